@@ -52,13 +52,17 @@ extension RunningEffects {
     case .send(let action):
       send(action)
       return []
-    case .run(let operation): return start(ids) { _ in await operation(Send(send)) }
+    case .run(let operation):
+      return start(ids) { running in
+        // The effect may have cancelled itself before there was a task to cancel.
+        await operation(Send { if !running.isCancelled { send($0) } })
+      }
     case .merge(let effects): return effects.flatMap { begin($0, ids, send) }
     case .concatenate(let effects):
-      return start(ids) { effectsOfStore in
+      return start(ids) { running in
         for effect in effects {
           guard !Task.isCancelled else { return }
-          for task in effectsOfStore()?.begin(effect, ids, send) ?? [] { await task.value }
+          for task in running.effects?.begin(effect, ids, send) ?? [] { await task.value }
         }
       }
     case .cancellable(let effect, let id, let cancelInFlight):
@@ -70,19 +74,25 @@ extension RunningEffects {
     }
   }
 
+  /// One of the effects; it does not own them, as the store may be freed.
+  @AppActor
+  private struct Running {
+    weak var effects: RunningEffects?
+    let number: Int
+
+    var isCancelled: Bool { effects?.identifiers[number] == nil }
+  }
+
   /// Starts a task that runs an operation, and returns it unless the operation has already ended.
-  ///
-  /// - Parameter operation: receives a closure that returns these effects; it must not own them, as the store may be
-  ///   freed.
   private func start(
-    _ ids: [AnyHashable], _ operation: @escaping @AppActor (() -> RunningEffects?) async -> Void
+    _ ids: [AnyHashable], _ operation: @escaping @AppActor (Running) async -> Void
   ) -> [Task<Void, Never>] {
     lastNumber += 1
     let number = lastNumber
     identifiers[number] = ids
     var isOver = false
     let task = Task.startImmediately { @AppActor [weak self] in
-      await operation { [weak self] in self }
+      await operation(Running(effects: self, number: number))
       isOver = true
       self?.identifiers[number] = nil
       self?.tasks[number] = nil

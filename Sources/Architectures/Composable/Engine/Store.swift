@@ -38,7 +38,8 @@ public final class Store<State, Action> {
 
   /// Sends an action.
   ///
-  /// An action sent while another is being reduced waits until that is done.
+  /// An action sent while another is being reduced waits until that is done; one that an observer sends, until all
+  /// observers have been called.
   public func send(_ action: Action) { dispatch(action) }
 
   /// Calls a closure after each change, until the observation is released.
@@ -102,13 +103,16 @@ private final class RootCore<State, Action>: Core {
     guard !isSending else { return }
     isSending = true
     while !waiting.isEmpty {
-      // A copy, so that the state can be read during the change, as in the original.
-      var next = state
-      let effect = reducer.reduce(into: &next, action: waiting.removeFirst())
-      state = next
-      effects.start(effect) { [weak self] in self?.send($0) }
+      while !waiting.isEmpty {
+        // A copy, so that the state can be read during the change, as in the original.
+        var next = state
+        let effect = reducer.reduce(into: &next, action: waiting.removeFirst())
+        state = next
+        effects.start(effect) { [weak self] in self?.send($0) }
+      }
+      // Still sending, so that every observer sees this state before one of them changes it.
+      observers.notify()
     }
     isSending = false
-    observers.notify()
   }
 }

@@ -1,63 +1,34 @@
-import Doubles
 import Platform
 import Testing
 
-@testable import AppsModules
+@testable import AppDoubles
 @testable import ComposableEngine
 
-/// After the tests of the original at d34c1dfe: `PresentationReducerTests` and `ScopeTests`.
 @Suite("Destinations, of which one at a time is presented")
 @AppActor
 struct DestinationTests {
-  /// Sleeps, and then counts.
-  private struct Page: Reducer {
-    struct State: Equatable, Identifiable {
-      var id = 1
-      var count = 0
-    }
-
-    enum Action: Equatable {
-      case sleep
-      case slept
-    }
-
-    let clock: ManualClock
-
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch action {
-      case .sleep:
-        return .run { send in
-          guard (try? await clock.sleep(for: .seconds(1))) != nil else { return }
-          send(.slept)
-        }
-      case .slept: state.count += 1
-      }
-      return .none
-    }
-  }
-
   private struct Destination: Reducer {
     enum State: Equatable {
-      case left(Page.State)
-      case right(Page.State)
+      case left(Family.Child.State)
+      case right(Family.Child.State)
 
-      var left: Page.State? { if case .left(let state) = self { state } else { nil } }
-      var right: Page.State? { if case .right(let state) = self { state } else { nil } }
+      var left: Family.Child.State? { if case .left(let state) = self { state } else { nil } }
+      var right: Family.Child.State? { if case .right(let state) = self { state } else { nil } }
     }
 
     enum Action: Equatable {
-      case left(Page.Action)
-      case right(Page.Action)
+      case left(Family.Work)
+      case right(Family.Work)
 
-      var left: Page.Action? { if case .left(let action) = self { action } else { nil } }
-      var right: Page.Action? { if case .right(let action) = self { action } else { nil } }
+      var left: Family.Work? { if case .left(let action) = self { action } else { nil } }
+      var right: Family.Work? { if case .right(let action) = self { action } else { nil } }
     }
 
-    let clock: ManualClock
+    let trace: Trace
 
     var body: some Reducer<State, Action> {
-      Scope(State.left, \.left, Action.left, \.left) { Page(clock: clock) }
-      Scope(State.right, \.right, Action.right, \.right) { Page(clock: clock) }
+      Scope(State.left, \.left, Action.left, \.left) { Family.Child(trace: trace) }
+      Scope(State.right, \.right, Action.right, \.right) { Family.Child(trace: trace) }
     }
   }
 
@@ -71,7 +42,7 @@ struct DestinationTests {
       var destination: Destination.Action? { if case .destination(let action) = self { action } else { nil } }
     }
 
-    let clock: ManualClock
+    let trace: Trace
 
     var body: some Reducer<State, Action> {
       Reduce<State, Action> { state, action in
@@ -79,61 +50,65 @@ struct DestinationTests {
         return .none
       }
       .ifLet(\.destination, action: CasePath(Action.destination, extract: \.destination)) {
-        Destination(clock: clock)
+        Destination(trace: trace)
       }
     }
   }
 
-  private let clock = ManualClock()
+  private let trace = Trace()
 
-  private func store() -> TestStore<Parent.State, Parent.Action> {
-    TestStore(
-      initialState: Parent.State(destination: .left(Page.State())), reducer: Parent(clock: clock))
+  private static func left(_ id: Int) -> Destination.State { .left(Family.Child.State(id: id, name: "left")) }
+  private static func right(_ id: Int) -> Destination.State {
+    .right(Family.Child.State(id: id, name: "right"))
   }
 
+  /// Presents a destination, lets it work, presents another, and lets a second pass.
+  private func replace(_ first: Destination.State, _ action: Destination.Action, by next: Destination.State?)
+    async
+    -> [String]
+  {
+    let trace = Trace()
+    let store = Store(initialState: Parent.State(destination: first), reducer: Parent(trace: trace))
+    await trace.send(.destination(action), .present(next), to: store)
+    await trace.pass()
+    return trace.lines
+  }
+
+  /// As in `IfCaseLetReducerTests.swift`, `testEffectCancellation_Siblings` and `testIdentifiableChild`, and
+  /// `PresentationReducerTests.swift`, `testEnumPresentation`, d34c1dfe.
+  @Test(
+    "The effects of a case end when another case, another identity or nothing is presented, not when its state changes"
+  )
+  func replaced() async {
+    let isCancelled = ["left 1 starts", "left 1 is cancelled", "> 1 s"]
+    for next in [Self.right(1), Self.left(2), nil] {
+      let lines = await replace(Self.left(1), .left(.work), by: next)
+      #expect(lines == isCancelled, "\(String(describing: next))")
+    }
+    let renamed = Destination.State.left(Family.Child.State(id: 1, name: "renamed"))
+    let lines = await replace(Self.left(1), .left(.work), by: renamed)
+    #expect(lines == ["left 1 starts", "> 1 s", "left 1 ends", "renamed 1 receives left 1"])
+  }
+
+  /// As in `ScopeTests.swift`, `testEnumChild`, d34c1dfe.
   @Test("An action of the presented case changes its state, and its effects send it more")
   func presented() async {
-    let store = store()
-    store.send(.destination(.left(.sleep)))
-    _ = clock.advanceToNextWait()
-    await store.receive(.destination(.left(.slept))) { $0.destination = .left(Page.State(count: 1)) }
-    await store.finish()
+    let store = Store(
+      initialState: Parent.State(destination: Self.right(1)), reducer: Parent(trace: trace))
+    await trace.send(.destination(.right(.become(2))), .destination(.right(.work)), to: store)
+    await trace.pass()
+    #expect(trace.lines == ["right 2 starts", "> 1 s", "right 2 ends", "right 2 receives right 2"])
+    #expect(store.state.destination == Self.right(2))
   }
 
-  @Test("The effects of a case are cancelled when another case, another identity or nothing is presented")
-  func replaced() async {
-    let store = store()
-    for next in [Destination.State.right(Page.State()), .left(Page.State(id: 2)), nil] {
-      store.send(.present(.left(Page.State())))
-      store.send(.destination(.left(.sleep)))
-      #expect(clock.waitCount == 1)
-      store.send(.present(next)) { $0.destination = next }
-      #expect(clock.waitCount == 0)
-      store.send(.present(.left(Page.State()))) { $0.destination = .left(Page.State()) }
-    }
-    await store.finish()
-  }
-
-  @Test("The effects of a case go on while its state changes")
-  func same() async {
-    let store = store()
-    store.send(.destination(.left(.sleep)))
-    store.send(.present(.left(Page.State(count: 5)))) { $0.destination = .left(Page.State(count: 5)) }
-    #expect(clock.waitCount == 1)
-    _ = clock.advanceToNextWait()
-    await store.receive(.destination(.left(.slept))) { $0.destination = .left(Page.State(count: 6)) }
-    await store.finish()
-  }
-
+  /// As in `ScopeTests.swift`, `testNilChild`, d34c1dfe.
   @Test("An action for a case that is not presented changes nothing, and fails a test")
   func otherCase() async {
-    let store = store()
-    // The test fails if this issue is not recorded, or if another one is.
-    withKnownIssue {
-      store.send(.destination(.right(.sleep)))
-    } matching: {
-      $0.comments.contains { $0.rawValue == "Received an action for a child that is not presented: sleep" }
-    }
+    let store = TestStore(
+      initialState: Parent.State(destination: Self.left(1)), reducer: Parent(trace: trace))
+    let texts = await issues { store.send(.destination(.right(.work))) }
+    #expect(texts == ["Received an action for a child that is not presented: work"])
+    #expect(trace.lines.isEmpty)
     await store.finish()
   }
 }

@@ -2,279 +2,211 @@ import Doubles
 import Platform
 import Testing
 
+@testable import AppDoubles
 @testable import AppsModules
 @testable import ComposableEngine
 
-@Suite("Store, effects and scopes")
+@Suite("Store", .patient)
 @AppActor
 struct StoreTests {
-  @Test("An action sent during a reduction, by its effect, or by who observes it, waits its turn")
-  func turns() {
-    struct Log: Reducer {
-      let begin: @AppActor (String) -> Void
+  private let trace = Trace()
 
-      func reduce(into state: inout [String], action: String) -> Effect<String> {
-        begin(action)
-        state.append(action)
-        return action == "first" ? .merge(.send("third"), .send("fourth")) : .none
+  private func store(_ effects: [String: Effect<String>]) -> Store<[String], String> {
+    Store(initialState: [], reducer: Scripted(trace: trace, effects: effects))
+  }
+
+  /// As in `StoreTests.swift`, `testReEntrantAction`, d34c1dfe.
+  @Test("An action that is sent while another is reduced waits its turn")
+  func reentrantAction() {
+    struct Feature: Reducer {
+      struct State: Equatable {
+        var isTapping = false
+        var seen: [Bool] = []
       }
-    }
-    let store = Box<Store<[String], String>?>(nil)
-    let log = Store(initialState: [], reducer: Log { if $0 == "first" { store.value?.send("second") } })
-    store.value = log
-    var seen: [[String]] = []
-    let observation = log.observe { seen.append(log.state) }
-    log.send("first")
-    #expect(log.state == ["first", "second", "third", "fourth"])
-    // Those who observe see what an action leads to at once.
-    #expect(seen == [log.state])
-    withExtendedLifetime(observation) { log.send("fifth") }
-    #expect(seen.count == 2)
-    store.value = nil
-  }
 
-  /// Sleeps and logs, and cancels by identifier.
-  private struct Sleeps: Reducer {
-    enum Action {
-      case sleep(String, id: Int, cancelInFlight: Bool)
-      case cancel(Int)
-      case slept(String)
-    }
+      let emit: @AppActor () -> Void
 
-    let clock: ManualClock
-
-    func reduce(into state: inout [String], action: Action) -> Effect<Action> {
-      switch action {
-      case .sleep(let name, let id, let cancelInFlight):
-        return .run { send in
-          try? await clock.sleep(for: .seconds(1))
-          send(.slept(name))
-        }
-        .cancellable(id: id, cancelInFlight: cancelInFlight)
-      case .cancel(let id): return .cancel(id: id)
-      case .slept(let name):
-        state.append(name)
-        return .none
-      }
-    }
-  }
-
-  @Test("Effects are cancelled by their identifier, and a cancelled effect sends nothing")
-  func cancellation() async {
-    let clock = ManualClock()
-    let store = Store(initialState: [], reducer: Sleeps(clock: clock))
-    store.send(.sleep("a", id: 1, cancelInFlight: false))
-    store.send(.sleep("b", id: 2, cancelInFlight: false))
-    store.send(.sleep("c", id: 1, cancelInFlight: false))
-    store.send(.cancel(1))
-    await wait { clock.waitCount == 1 }
-    #expect(clock.waitCount == 1)
-    store.send(.sleep("d", id: 2, cancelInFlight: true))
-    store.send(.sleep("e", id: 2, cancelInFlight: false))
-    await wait { clock.waitCount == 2 }
-    #expect(clock.waitCount == 2)
-    while clock.advanceToNextWait() { await AppActor.rest() }
-    await wait { store.state.count == 2 }
-    #expect(store.state.sorted() == ["d", "e"])
-    await store.end()
-  }
-
-  @Test("Effects run one after another when they are concatenated, and in order when merged")
-  func order() async {
-    struct Order: Reducer {
-      func reduce(into state: inout [String], action: String) -> Effect<String> {
-        state.append(action)
-        let work = { (name: String) in
-          Effect<String>.run { send in
-            send("\(name) begins")
-            await Task.yield()
-            send("\(name) ends")
-          }
-        }
-        return switch action {
-        case "merge": .merge(work("a"), work("b"))
-        case "concatenate": .concatenate(work("a"), work("b"))
-        default: .none
-        }
-      }
-    }
-    let store = Store(initialState: [], reducer: Order())
-    store.send("merge")
-    await wait { store.state.count == 5 }
-    #expect(store.state.prefix(3) == ["merge", "a begins", "b begins"])
-    // Which of the two goes on first is not specified.
-    #expect(store.state.suffix(2).sorted() == ["a ends", "b ends"])
-    store.send("concatenate")
-    await wait { store.state.count == 10 }
-    #expect(store.state.suffix(5) == ["concatenate", "a begins", "a ends", "b begins", "b ends"])
-  }
-
-  /// A parent with a child that is always there, and one that may be.
-  private struct Parent: Reducer {
-    struct State: Equatable {
-      var counter = Counter.State()
-      var optional: Counter.State?
-      var log: [String] = []
-    }
-
-    enum Action: Equatable {
-      case counter(Counter.Action)
-      case optional(Counter.Action)
-      case dismiss
-    }
-
-    var greeting: @AppActor () async -> String = { "hello" }
-
-    var body: some Reducer<State, Action> {
-      Scope(
-        state: \State.counter,
-        action: CasePath<Action, Counter.Action>(
-          { .counter($0) }, extract: { if case .counter(let action) = $0 { action } else { nil } })
-      ) { Counter() }
-      Reduce<State, Action> { state, action in
+      func reduce(into state: inout State, action: String) -> Effect<String> {
         switch action {
-        case .counter: state.log.append("counter \(state.counter.count)")
-        case .optional(let action):
-          state.log.append("optional \(state.optional?.count ?? -1)")
-          if action == .increment, state.optional?.count == 3 { state.optional = nil }
-        case .dismiss: state.optional = nil
+        case "tap":
+          state.isTapping = true
+          emit()
+          state.isTapping = false
+        default: state.seen.append(state.isTapping)
         }
         return .none
       }
-      .ifLet(
-        \.optional,
-        action: CasePath<Action, Counter.Action>(
-          { .optional($0) }, extract: { if case .optional(let action) = $0 { action } else { nil } })
-      ) { Counter(greeting: greeting) }
     }
+    let sent = Box<Store<Feature.State, String>?>(nil)
+    let store = Store(initialState: Feature.State(), reducer: Feature { sent.value?.send("emitted") })
+    sent.value = store
+    store.send("tap")
+    #expect(store.state == Feature.State(isTapping: false, seen: [false]))
+    sent.value = nil
   }
 
-  @Test("A child scoped from its parent reads the parent's state and sends to it, before the parent")
-  func scope() {
-    let parent = Store(initialState: Parent.State(), reducer: Parent())
-    let child = parent.scope(state: \.counter, action: { .counter($0) })
-    child.send(.increment)
-    #expect(child.state.count == 1 && parent.state.counter.count == 1 && parent.state.log == ["counter 1"])
-    parent.send(.counter(.increment))
-    #expect(child.state.count == 2 && !child.isInvalidated)
+  /// As in `StoreTests.swift`, `testSynchronousEffectsSentAfterSinking` and `testCoalesceSynchronousActions`, d34c1dfe.
+  @Test("Actions that effects send at once are reduced in the order in which they were sent, as one change")
+  func coalescing() {
+    func note(_ line: String) -> Effect<String> { .run { [trace] _ in trace.note(line) } }
+    let store = store([
+      "tap": .merge(.send("next 1"), .send("next 2"), note("effect of tap")),
+      "next 1": .merge(.send("end"), note("effect of next 1")),
+      "next 2": note("effect of next 2"), "end": note("effect of end"),
+    ])
+    let observation = store.observe { [trace] in trace.note("\(store.state)") }
+    store.send("tap")
+    withExtendedLifetime(observation) {}
+    #expect(
+      trace.lines == [
+        "tap", "effect of tap", "next 1", "effect of next 1", "next 2", "effect of next 2",
+        "end", "effect of end", #"["tap", "next 1", "next 2", "end"]"#,
+      ])
   }
 
-  @Test("A child is there as long as its state, and an action for one that is gone does nothing")
-  func optionalScope() throws {
-    let parent = Store(initialState: Parent.State(), reducer: Parent())
-    #expect(parent.scope(ifLet: \.optional, action: { .optional($0) }) == nil)
-    let presenting = Store(
-      initialState: Parent.State(optional: Counter.State(count: 1)), reducer: Parent())
-    let scoped = presenting.scope(ifLet: \.optional, action: { .optional($0) })
-    let child = try #require(scoped)
-    child.send(.increment)
-    #expect(child.state.count == 2 && !child.isInvalidated)
-    child.send(.increment)
-    #expect(child.isInvalidated && presenting.state.optional == nil)
-    child.send(.increment)
-    #expect(presenting.state.optional == nil && presenting.state.log.last == "optional -1")
+  /// As in `TestStoreTests.swift`, `testEffectConcatenation`, d34c1dfe.
+  @Test("An effect goes on only after all that its action has led to at once")
+  func cascade() async {
+    let twoSends = Effect<String>.run { [trace] send in
+      guard await trace.work("a") else { return }
+      send("b1")
+      send("c1")
+    }
+    let store = store([
+      "a": .merge(twoSends, trace.effect("forever", for: 9).cancellable(id: 1)),
+      "b1": .concatenate(.send("b2"), .send("b3")), "c1": .concatenate(.send("c2"), .send("c3")),
+      "d": .cancel(id: 1),
+    ])
+    await trace.send("a", to: store)
+    await trace.pass()
+    await trace.send("d", to: store)
+    #expect(
+      trace.lines == [
+        "a", "a starts", "forever starts", "> 1 s", "a ends", "b1", "b2", "b3", "c1", "c2", "c3",
+        "d", "forever is cancelled",
+      ])
   }
 
-  @Test("The effects of a child are cancelled when its state goes")
-  func childEffects() async {
-    let clock = ManualClock()
+  /// As in `StoreTests.swift`, `testLotsOfSynchronousActions`, d34c1dfe.
+  @Test("A hundred thousand actions that each send the next need no stack")
+  func manyActions() {
     let store = Store(
-      initialState: Parent.State(optional: Counter.State()),
-      reducer: Parent(greeting: {
-        try? await clock.sleep(for: .seconds(1))
-        return "late"
-      }))
-    store.send(.optional(.greet))
-    #expect(clock.waitCount == 1)
-    store.send(.dismiss)
-    await wait { clock.waitCount == 0 }
-    #expect(clock.waitCount == 0 && store.state.log == ["optional 0"])
+      initialState: 0,
+      reducer: Reduce<Int, Bool> { count, isMore in
+        guard isMore else { return .none }
+        count += 1
+        return .send(count < 100_000)
+      })
+    store.send(true)
+    #expect(store.state == 100_000)
   }
 
-  @Test("A store that is released cancels its effects, and one that ends waits for them")
-  func end() async {
-    let clock = ManualClock()
-    weak var weakStore: Store<[String], Sleeps.Action>?
-    do {
-      let store = Store(initialState: [], reducer: Sleeps(clock: clock))
-      weakStore = store
-      store.send(.sleep("a", id: 1, cancelInFlight: false))
-      #expect(clock.waitCount == 1)
+  /// As in `CompatibilityTests.swift`, `testCaseStudy_ActionReentranceFromStateObservation`, d34c1dfe.
+  @Test("An action that an observer sends is reduced when all observers have seen the state before it")
+  func reentrantObserver() {
+    let store = Store(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      })
+    let watching = store.observe { [trace] in trace.note("watching \(store.state)") }
+    let sending = store.observe { [trace] in
+      trace.note("sending \(store.state)")
+      if store.state == 1 { store.send(0) }
     }
-    #expect(weakStore == nil)
-    await wait { clock.waitCount == 0 }
-    #expect(clock.waitCount == 0)
-    let store = Store(initialState: [], reducer: Sleeps(clock: clock))
-    store.send(.sleep("b", id: 1, cancelInFlight: false))
-    await store.end()
-    #expect(clock.waitCount == 0 && store.state.isEmpty)
-  }
-
-  @Test("A store of a child's child is invalidated when the child goes")
-  func nestedScope() throws {
-    let parent = Store(
-      initialState: Parent.State(optional: Counter.State(greeting: "hello")), reducer: Parent())
-    let scoped = parent.scope(ifLet: \.optional, action: { .optional($0) })
-    let child = try #require(scoped)
-    let nested = child.scope(ifLet: \.greeting, action: { .greeting($0) })
-    let grandchild = try #require(nested)
-    #expect(!grandchild.isInvalidated)
-    grandchild.send("hi")
-    #expect(grandchild.state == "hi" && parent.state.optional?.greeting == "hi")
-    parent.send(.dismiss)
-    #expect(child.isInvalidated && grandchild.isInvalidated)
-
-  }
-
-  @Test("An effect that is cancelled does not begin what would come after it")
-  func cancelledConcatenation() async {
-    struct Steps: Reducer {
-      let clock: ManualClock
-
-      func reduce(into state: inout [String], action: String) -> Effect<String> {
-        state.append(action)
-        let step = { (name: String) in
-          Effect<String>.run { send in
-            try? await clock.sleep(for: .seconds(1))
-            send(name)
-          }
-        }
-        return switch action {
-        case "begin": .concatenate(step("a"), step("b")).cancellable(id: 1)
-        case "cancel": .cancel(id: 1)
-        default: .none
-        }
-      }
-    }
-    let clock = ManualClock()
-    let store = Store(initialState: [], reducer: Steps(clock: clock))
-    store.send("begin")
-    _ = clock.advanceToNextWait()
-    await wait { store.state.count == 2 && clock.waitCount == 1 }
-    store.send("cancel")
-    await store.end()
-    #expect(store.state == ["begin", "a", "cancel"] && clock.waitCount == 0)
-    store.send("begin")
-    store.send("cancel")
-    await store.end()
-    #expect(store.state == ["begin", "a", "cancel", "begin", "cancel"] && clock.waitCount == 0)
+    store.send(1)
+    withExtendedLifetime((watching, sending)) {}
+    #expect(trace.lines == ["sending 1", "watching 1", "sending 0", "watching 0"])
   }
 
   @Test("Who observes a store hears of each change, the newest first, until the observation is released")
   func observations() {
-    let store = Store(initialState: Counter.State(), reducer: Counter())
-    var heard: [String] = []
-    var first: StoreObservation? = store.observe { heard.append("first") }
-    let second = store.observe { heard.append("second") }
-    store.send(.increment)
-    #expect(first != nil && heard == ["second", "first"])
+    let store = store([:])
+    var first: StoreObservation? = store.observe { [trace] in trace.note("first") }
+    let second = store.observe { [trace] in trace.note("second") }
+    store.send("1")
+    #expect(first != nil)
     first = nil
-    let third = store.observe { heard.append("third") }
-    store.send(.increment)
-    #expect(heard == ["second", "first", "third", "second"])
+    let third = store.observe { [trace] in trace.note("third") }
+    store.send("2")
     withExtendedLifetime((second, third)) {}
+    #expect(trace.lines == ["1", "second", "first", "2", "third", "second"])
   }
 
+  /// As in `ReducerTests.swift`, `testCombine_EffectsAreMerged`, d34c1dfe.
+  @Test("The reducers of a body run in order, and their effects side by side")
+  func body() async {
+    struct Counting: Reducer {
+      let name: String
+      let seconds: Int
+      let trace: Trace
+
+      func reduce(into state: inout Int, action: String) -> Effect<String> {
+        state += 1
+        trace.note("\(name) counts \(state)")
+        return action == "increment" ? trace.effect(name, for: seconds, then: "end") : .none
+      }
+    }
+    struct Both: Reducer {
+      let trace: Trace
+
+      var body: some Reducer<Int, String> {
+        Counting(name: "fast", seconds: 1, trace: trace)
+        Counting(name: "slow", seconds: 2, trace: trace)
+      }
+    }
+    let store = Store(initialState: 0, reducer: Both(trace: trace))
+    await trace.send("increment", to: store)
+    await trace.pass(2)
+    #expect(
+      trace.lines == [
+        "fast counts 1", "slow counts 2", "fast starts", "slow starts",
+        "> 1 s", "fast ends", "fast counts 3", "slow counts 4",
+        "> 1 s", "slow ends", "fast counts 5", "slow counts 6",
+      ])
+  }
+
+  /// As in `StoreTests.swift`, `testRootStoreCancellationIsolation`, d34c1dfe.
+  @Test("An identifier that is cancelled in one store means nothing to another")
+  func isolation() async {
+    let effects = ["tap": trace.effect("a").cancellable(id: 1), "cancel": Effect<String>.cancel(id: 1)]
+    let (first, second) = (store(effects), store(effects))
+    await trace.send("tap", to: first)
+    await trace.send("tap", "cancel", to: second)
+    await trace.pass()
+    #expect(first.state == ["tap", "a done"] && second.state == ["tap", "cancel"])
+  }
+
+  /// As in `StoreTests.swift`, `testOverrideDependenciesDirectlyOnStore`, and `EffectTests.swift`,
+  /// `testDependenciesTransferredToEffects_Run`, d34c1dfe.
+  @Test("A store has the dependencies that it was made with, and so have its effects")
+  func dependencies() async {
+    let stores = ["hello", "bonjour"].map { greeting in
+      Store(initialState: Counter.State(), reducer: Counter(greeting: { greeting }))
+    }
+    for store in stores { await trace.send(.greet, to: store) }
+    #expect(stores.map(\.state.greeting) == ["hello", "bonjour"])
+  }
+
+  /// As in `Core.swift`, `RootCore.effectCancellables`, and `TestStore.swift`, d34c1dfe.
+  @Test("A store that is released cancels its effects, and one that ends waits for them")
+  func end() async {
+    weak var released: Store<[String], String>?
+    do {
+      let store = store(["tap": trace.effect("a")])
+      released = store
+      store.send("tap")
+    }
+    #expect(released == nil)
+    await wait { trace.lines == ["tap", "a starts", "a is cancelled"] }
+    let store = store(["tap": trace.effect("b")])
+    store.send("tap")
+    await store.end()
+    #expect(trace.lines.suffix(3) == ["tap", "b starts", "b is cancelled"])
+  }
+
+  /// As in `Reducer/Reducers/EmptyReducer.swift`, d34c1dfe.
   @Test("An empty reducer leaves any state as it is, whatever happens")
   func empty() {
     let store = Store<Counter.State, Counter.Action>(

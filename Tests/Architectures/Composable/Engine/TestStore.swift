@@ -47,8 +47,8 @@ final class TestStore<State: Equatable, Action: Equatable> {
     _ action: Action, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: ((inout State) -> Void)? = nil
   ) {
-    guard record.received.isEmpty else {
-      return fail("Received but not asserted before this: \(record.received.map(\.action))", sourceLocation)
+    if !record.received.isEmpty {
+      fail("Received but not asserted before this: \(record.received.map(\.action))", sourceLocation)
     }
     let location = self.sourceLocation
     let report = { @Sendable (text: String) in
@@ -68,10 +68,12 @@ final class TestStore<State: Equatable, Action: Equatable> {
     _ = await eventually(within: Patience(patience)) { !record.received.isEmpty || record.runningCount == 0 }
     guard !record.received.isEmpty else { return fail("Not received: \(action)", sourceLocation) }
     let next = record.received.removeFirst()
-    guard next.action == action else {
-      return fail("Received another action:\n\(difference(action, next.action))", sourceLocation)
+    if next.action == action {
+      compare(next.state, change, sourceLocation)
+    } else {
+      state = next.state
+      fail("Received another action:\n\(difference(action, next.action))", sourceLocation)
     }
-    compare(next.state, change, sourceLocation)
   }
 
   /// Cancels the effects as the app does when its screen is left.
