@@ -7,7 +7,7 @@
 public struct InoutRef<State> {
   /// The properties written so far; nil if there are none.
   public private(set) var modification: Modification<State>?
-  var wrapped: State
+  private(set) var wrapped: State
 
   init(_ wrapped: State) { self.wrapped = wrapped }
 

@@ -20,8 +20,10 @@ public protocol StoreDriverType<State>: AnyObject {
 open class Store<State, Activity>: StoreDriverType {
   /// Modifies the state in every commit that has changed it.
   ///
+  /// It receives the change that the commit and the middlewares before it have made.
+  ///
   /// Verge: `Store/StoreMiddleware.swift`.
-  public typealias Middleware = (_ state: inout State, _ current: Changes<State>) -> Void
+  public typealias Middleware = (_ state: inout InoutRef<State>, _ current: Changes<State>) -> Void
 
   /// The current state.
   public private(set) var state: Changes<State>
@@ -29,8 +31,7 @@ open class Store<State, Activity>: StoreDriverType {
   public let taskManager = TaskManager()
 
   private let logger = StoreLogging.logger
-  private let changes = EventEmitter<Changes<State>>()
-  private let activities = EventEmitter<Activity>()
+  private let events = EventEmitter<StoreEvent<State, Activity>>()
   private var middlewares: [Middleware] = []
   private var subscriptions: [StoreSubscription] = []
 
@@ -49,20 +50,30 @@ open class Store<State, Activity>: StoreDriverType {
   public func commit<Result>(_ mutation: (inout InoutRef<State>) throws -> Result) rethrows -> Result {
     var reference = InoutRef(state.primitive)
     let result = try mutation(&reference)
-    guard let modification = reference.modification else { return result }
-    for middleware in middlewares { middleware(&reference.wrapped, state) }
-    state = state.next(reference.wrapped, modification)
+    guard var next = change(by: reference) else { return result }
+    for middleware in middlewares {
+      middleware(&reference, next)
+      next = change(by: reference) ?? next
+    }
+    state = next
     logger?.didCommit(self)
-    changes.accept(state)
+    events.accept(.change(next))
     return result
+  }
+
+  /// The next change of the state; nil if nothing was written.
+  private func change(by reference: InoutRef<State>) -> Changes<State>? {
+    reference.modification.map { state.next(reference.wrapped, $0) }
   }
 
   /// Sends an activity to the current subscribers; it is neither stored nor replayed, and does not change the state.
   ///
+  /// Inside a subscriber it is queued behind what is being delivered, as a commit is.
+  ///
   /// Verge: `Store._send(activity:trace:)`.
   public func send(_ activity: Activity) {
     logger?.didSendActivity(self)
-    activities.accept(activity)
+    events.accept(.activity(activity))
   }
 
   /// Adds a middleware, which runs after those added before.
@@ -75,19 +86,32 @@ open class Store<State, Activity>: StoreDriverType {
   /// A commit inside a subscriber changes the state immediately, but is delivered only when all have received the
   /// current change. This also holds for the first delivery, which Verge does not queue.
   ///
-  /// Verge: `Store._base_primitive_sinkState(dropsFirst:queue:receive:)`.
+  /// Verge: `Store._primitive_sinkState(dropsFirst:queue:receive:)`.
   public func sinkState(
     dropsFirst: Bool = false, _ receive: @escaping (Changes<State>) -> Void
   ) -> StoreSubscription {
-    changes.subscribe(first: { if !dropsFirst { receive(state.droppingPrevious()) } }, receive)
+    let receiveFirst = { if !dropsFirst { receive(self.state.droppingPrevious()) } }
+    return events.subscribe(first: receiveFirst) { event in
+      if case .change(let changes) = event { receive(changes) }
+    }
   }
 
   /// Passes activities to a subscriber.
   ///
   /// Verge: `Store._primitive_sinkActivity(queue:receive:)`.
   public func sinkActivity(_ receive: @escaping (Activity) -> Void) -> StoreSubscription {
-    activities.subscribe(receive)
+    events.subscribe { event in
+      if case .activity(let activity) = event { receive(activity) }
+    }
   }
+}
+
+/// What a store delivers, in one order.
+///
+/// Verge: `Store/Store.swift`, `_StoreEvent`.
+private enum StoreEvent<State, Activity> {
+  case change(Changes<State>)
+  case activity(Activity)
 }
 
 extension Store {

@@ -1,9 +1,10 @@
 import Platform
 import Testing
 
+@testable import AppDoubles
 @testable import StoreEngine
 
-private struct Count: Equatable {
+struct Count: Equatable {
   var value = 0
   var other = 0
   var isEven: Bool { value.isMultiple(of: 2) }
@@ -11,26 +12,42 @@ private struct Count: Equatable {
 
 private struct SampleError: Error {}
 
-private typealias CountStore = Store<Count, String>
+typealias CountStore = Store<Count, String>
+
+extension Trace {
+  /// Notes each change that a store publishes: its version, the state before, and the state.
+  func watch(_ name: String, _ store: CountStore, dropsFirst: Bool = false) -> StoreSubscription {
+    store.sinkState(dropsFirst: dropsFirst) { [self] changes in
+      let previous = changes.previous.map { "\($0.value) \($0.other)" } ?? "none"
+      note("\(name): version \(changes.version), \(previous) -> \(changes.value) \(changes.other)")
+    }
+  }
+}
 
 @Suite("The rules of a store")
 @AppActor
 struct StoreRuleTests {
   private let store = CountStore(initialState: Count())
+  private let trace = Trace()
 
+  /// As in `VergeStoreTests.swift`, `testCommit` and `testReturnAnyValueFromMutation`, 6e41f28d.
   @Test("A commit changes the state before it returns, and returns what its mutation returns")
   func synchronous() {
-    let result = store.commit { state in
-      state.value += 2
-      return state.value * 10
+    var seen: [Int] = []
+    for _ in 1...2 {
+      let result = store.commit { state in
+        state.value += 2
+        return state.value * 10
+      }
+      seen += [result, store.state.value]
     }
-    #expect(result == 20 && store.state.value == 2 && store.state.version == 1)
+    #expect(seen == [20, 2, 40, 4])
   }
 
+  /// As in `VergeStoreTests.swift`, `testTryMutation`, and `Store/Store.swift`, `_update(_:)`, 6e41f28d.
   @Test("A commit is atomic: a subscriber sees all that it wrote, or nothing if it throws")
   func atomic() throws {
-    var seen: [Count] = []
-    let subscription = store.sinkState { seen.append($0.primitive) }
+    let subscription = trace.watch("a", store)
     store.commit {
       $0.value = 1
       $0.other = 1
@@ -41,275 +58,122 @@ struct StoreRuleTests {
         throw SampleError()
       }
     }
+    store.commit { $0.other = 2 }
     subscription.cancel()
-    #expect(seen == [Count(), Count(value: 1, other: 1)] && store.state.version == 1)
+    #expect(
+      trace.lines == [
+        "a: version 0, none -> 0 0", "a: version 1, 0 0 -> 1 1", "a: version 2, 1 1 -> 1 2",
+      ])
   }
 
+  /// As in `VergeStoreTests.swift`, `testEmptyCommit`, 6e41f28d.
   @Test("A commit that writes nothing publishes nothing and keeps the version, even if it reads")
   func nothing() {
-    var seenCount = 0
-    let subscription = store.sinkState { _ in seenCount += 1 }
-    let value = store.commit { $0.value + $0.other }
+    let subscription = trace.watch("a", store)
+    store.commit { $0.value = 100 }
     store.commit { _ in }
+    store.commit { $0.modifyDirectly { _ in } }
+    for _ in 1...3 { store.commit { _ in } }
+    store.commit { if $0.value > 100 { $0.value = 0 } }
     subscription.cancel()
-    #expect(value == 0 && seenCount == 1 && store.state.version == 0)
+    #expect(
+      trace.lines == [
+        "a: version 0, none -> 0 0", "a: version 1, 0 0 -> 100 0", "a: version 2, 100 0 -> 100 0",
+      ])
+    #expect(store.state.version == 2)
   }
 
-  @Test("Writing the value that is there is a change, of which the properties are known")
-  func sameValue() throws {
-    store.commit { $0.value = 0 }
-    #expect(store.state.version == 1)
-    guard case .determinate(let keyPaths)? = store.state.modification else {
-      Issue.record("the properties are not known")
-      return
-    }
-    #expect(keyPaths == [\Count.value])
+  /// As in `VergeStoreTests.swift`, `testChangesPublisher`, 6e41f28d.
+  @Test("Writing the value that is there is a change, in which nothing has changed")
+  func sameValue() {
+    var hasChanges = [store.state.hasChanges(\.value)]
+    store.commit { $0.value = $0.value }
+    hasChanges.append(store.state.hasChanges(\.value))
+    #expect(hasChanges == [true, false] && store.state.version == 1)
   }
 
+  /// As in `InoutRefTests.swift`, `testModification_NoModified`, `testModification` and
+  /// `testModification_indeterminate_modify`, 6e41f28d.
   @Test("All properties that a commit writes are known, unless a method of the state may have written any")
   func modification() {
-    store.commit {
-      $0.value = 1
-      $0.other = 1
+    func note() {
+      switch store.state.modification {
+      case nil: trace.note("none")
+      case .determinate(let keyPaths):
+        let names = [(\Count.value, "value"), (\Count.other, "other")].filter { keyPaths.contains($0.0) }
+        trace.note(names.map(\.1).joined(separator: " and "))
+      case .indeterminate: trace.note("any")
+      }
     }
+    note()
+    store.commit { $0.value = 1 }
+    note()
+    store.commit {
+      $0.value += 1
+      $0.other = $0.value
+    }
+    note()
+    store.commit { state in
+      state.modifyDirectly { $0.other = 2 }
+      state.value = 2
+    }
+    note()
+    #expect(trace.lines == ["none", "value", "value and other", "any"])
+  }
+
+  /// As in `Store/Changes.swift`, `makeNextChanges`, and `VergeStoreTests.swift`, `testMapIfPresent`, 6e41f28d.
+  @Test("Each change carries the state before it, which carries none")
+  func previous() {
+    var changes: [Changes<Count>] = []
+    let subscription = store.sinkState(dropsFirst: true) { changes.append($0) }
+    for value in [1, 2, 3] { store.commit { $0.value = value } }
+    subscription.cancel()
+    #expect(changes.map { [$0.previous?.value, $0.value] } == [[0, 1], [1, 2], [2, 3]])
+    #expect(changes.map(\.version) == [1, 2, 3])
+    #expect(changes.allSatisfy { $0.previous?.previous == nil })
+  }
+
+  /// As in `ChangesTests.swift`, `test_same` and `test_diff`, 6e41f28d.
+  @Test("A part has changed if it differs from the state before, or if there is none")
+  func difference() {
+    func note() {
+      store.state.ifChanged(\.value) { trace.note("value \($0)") }
+      store.state.ifChanged(\.isEven) { trace.note("even \($0)") }
+      store.state.ifChanged({ "\($0.value)/\($0.other)" }, { trace.note("both \($0)") })
+    }
+    note()
+    for value in [2, 2, 3] {
+      store.commit { $0.value = value }
+      note()
+    }
+    #expect(
+      trace.lines == [
+        "value 0", "even true", "both 0/0", "value 2", "both 2/0", "value 3", "even false", "both 3/0",
+      ])
+  }
+
+  /// As in `StoreMiddlewareTests.swift`, `testCommitHook`, 6e41f28d.
+  @Test("Middlewares modify what was committed within the same change, each after the ones before")
+  func middleware() {
+    store.add { state, current in current.ifChanged(\.value) { _ in state.value += 1 } }
+    store.add { state, current in current.ifChanged(\.other) { _ in state.value = 100 + current.value } }
+    let subscription = trace.watch("a", store, dropsFirst: true)
+    store.commit { $0.value += 1 }
+    store.commit { $0.other = 1 }
     guard case .determinate(let keyPaths)? = store.state.modification else {
       Issue.record("the properties are not known")
       return
     }
     #expect(keyPaths == [\Count.value, \Count.other])
-    store.commit { state in
-      state.modifyDirectly { $0.other = 2 }
-      state.value = 2
-    }
-    if case .indeterminate? = store.state.modification {} else { Issue.record("properties are known") }
-  }
-
-  @Test("A logger is told of each change and each activity")
-  func logger() {
-    let probe = StoreProbe()
-    let store = StoreLogging.$logger.withValue(probe) { CountStore(initialState: Count()) }
-    store.commit { $0.value = 1 }
     store.commit { _ in }
-    store.send("hello")
-    #expect(probe.commitCount == 1 && probe.activityCount == 1)
-  }
-
-  @Test("Each change carries the state before it, which carries none")
-  func previous() {
-    var changes: [Changes<Count>] = []
-    let subscription = store.sinkState(dropsFirst: true) { changes.append($0) }
-    store.commit { $0.value = 1 }
-    store.commit { $0.value = 2 }
-    subscription.cancel()
-    #expect(changes.map(\.primitive.value) == [1, 2])
-    #expect(changes.map { $0.previous?.value } == [0, 1])
-    #expect(changes.allSatisfy { $0.previous?.previous == nil })
-    #expect(changes.map(\.version) == [1, 2])
-  }
-
-  @Test("A change tells which part differs from the state before")
-  func difference() {
-    store.commit { $0.value = 2 }
-    var parts: [Int] = []
-    store.state.ifChanged(\.value) { parts.append($0) }
-    store.state.ifChanged(\.other) { parts.append($0) }
-    #expect(parts == [2] && store.state.hasChanges(\.value) && !store.state.hasChanges(\.isEven))
-  }
-
-  @Test("Without a state before it, everything counts as changed")
-  func initial() {
-    #expect(store.state.hasChanges(\.value) && store.state.hasChanges(\.other))
-  }
-
-  @Test("A subscriber receives the current state first, without the state before")
-  func current() {
-    store.commit { $0.value = 5 }
-    var first: Changes<Count>?
-    let subscription = store.sinkState { first = first ?? $0 }
-    subscription.cancel()
-    #expect(first?.value == 5 && first?.previous == nil && first?.version == 1)
-  }
-
-  @Test(
-    "A commit inside a subscriber is queued: every subscriber sees every change, in order and one at a time")
-  func queued() {
-    var log: [String] = []
-    let committing = store.sinkState { changes in
-      log.append("a\(changes.value) begins")
-      if changes.value == 1 {
-        store.commit { $0.value = 2 }
-        // The state is there at once, its delivery is not.
-        #expect(store.state.value == 2)
-      }
-      log.append("a\(changes.value) ends")
-    }
-    let watching = store.sinkState { log.append("b\($0.value)") }
-    log = []
-    store.commit { $0.value = 1 }
-    committing.cancel()
-    watching.cancel()
-    #expect(log == ["a1 begins", "a1 ends", "b1", "a2 begins", "a2 ends", "b2"])
-  }
-
-  @Test("A commit inside the first delivery to a subscriber is queued, too")
-  func queuedFirst() {
-    var log: [String] = []
-    let subscription = store.sinkState { changes in
-      log.append("\(changes.value) begins")
-      if changes.value == 0 { store.commit { $0.value = 1 } }
-      log.append("\(changes.value) ends")
+    store.commit {
+      $0.value = 0
+      $0.other = 0
     }
     subscription.cancel()
-    #expect(log == ["0 begins", "0 ends", "1 begins", "1 ends"])
-  }
-
-  @Test("An activity changes neither state nor version, and is not replayed")
-  func activity() {
-    var early: [String] = []
-    var late: [String] = []
-    let first = store.sinkActivity { early.append($0) }
-    store.send("hello")
-    let second = store.sinkActivity { late.append($0) }
-    #expect(early == ["hello"] && late.isEmpty)
-    #expect(store.state.primitive == Count() && store.state.version == 0)
-    store.send("again")
-    first.cancel()
-    second.cancel()
-    #expect(early == ["hello", "again"] && late == ["again"])
-  }
-
-  @Test("A subscription ends when it is cancelled, and when nobody keeps it")
-  func subscriptions() {
-    var counts = [0, 0]
-    let cancelled = store.sinkState { _ in counts[0] += 1 }
-    var dropped: StoreSubscription? = store.sinkState { _ in counts[1] += 1 }
-    #expect(dropped != nil)
-    cancelled.cancel()
-    dropped = nil
-    store.commit { $0.value = 1 }
-    #expect(counts == [1, 1])
-  }
-
-  @Test("What a subscriber holds is released with the next change after its subscription has ended")
-  func release() {
-    final class Held {}
-    weak var released: Held?
-    let subscription: StoreSubscription
-    do {
-      let held = Held()
-      released = held
-      subscription = store.sinkState { _ in withExtendedLifetime(held) {} }
-    }
-    store.commit { $0.value = 1 }
-    #expect(released != nil)
-    subscription.cancel()
-    store.commit { $0.value = 2 }
-    #expect(released == nil)
-  }
-
-  @Test("A middleware modifies what was committed, within the same change")
-  func middleware() {
-    store.add { state, current in state.other = current.value * 100 + state.value }
-    var seen: [Count] = []
-    let subscription = store.sinkState(dropsFirst: true) { seen.append($0.primitive) }
-    store.commit { $0.value = 3 }
-    store.commit { _ in }
-    subscription.cancel()
-    #expect(seen == [Count(value: 3, other: 3)])
-  }
-}
-
-@Suite("Values derived from a store")
-@AppActor
-struct DerivedTests {
-  private let store = CountStore(initialState: Count())
-
-  @Test("Equal values are dropped")
-  func equal() {
-    let isEven = store.derived(\.isEven)
-    var seen: [Bool] = []
-    let subscription = isEven.sinkState { seen.append($0.primitive) }
-    for value in [2, 4, 5, 7, 8] { store.commit { $0.value = value } }
-    subscription.cancel()
-    #expect(seen == [true, false, true] && isEven.state.version == 2)
-  }
-
-  @Test("A value can be derived from a derived one")
-  func chained() {
-    let word = store.derived(\.isEven).derived { $0 ? "even" : "odd" }
-    store.commit { $0.value = 1 }
-    #expect(word.state.primitive == "odd")
-  }
-
-  @Test("It keeps its store, which does not keep it")
-  func lifetime() {
-    weak var weakStore: CountStore?
-    weak var weakDerived: Derived<Bool>?
-    do {
-      let derived: Derived<Bool>
-      do {
-        let store = CountStore(initialState: Count())
-        weakStore = store
-        derived = store.derived(\.isEven)
-        weakDerived = derived
-      }
-      #expect(weakStore != nil)
-      withExtendedLifetime(derived) {}
-    }
-    #expect(weakStore == nil && weakDerived == nil)
-  }
-}
-
-@Suite("A reader of a store")
-@AppActor
-struct StoreReaderTests {
-  private let store = CountStore(initialState: Count())
-
-  @Test("It draws at once, and again only if a property that it read has changed")
-  func properties() {
-    var drawn: [Int] = []
-    let reader = StoreReader(store) { drawn.append($0.value) }
-    store.commit { $0.other = 1 }
-    store.commit { $0.value = 0 }
-    store.commit { $0.value = 1 }
-    withExtendedLifetime(reader) {}
-    #expect(drawn == [0, 1])
-  }
-
-  @Test("What counts is what it read last time")
-  func lastTime() {
-    var drawn: [String] = []
-    let reader = StoreReader(store) { state in
-      drawn.append(state.isEven ? "even \(state.other)" : "odd")
-    }
-    store.commit { $0.other = 1 }
-    store.commit { $0.value = 1 }
-    store.commit { $0.other = 2 }
-    store.commit { $0.value = 2 }
-    withExtendedLifetime(reader) {}
-    #expect(drawn == ["even 0", "even 1", "odd", "even 2"])
-  }
-
-  @Test("A reader of the whole state draws every change")
-  func whole() {
-    var drawn: [Count] = []
-    let reader = StoreReader(store) { drawn.append($0.primitive) }
-    store.commit { $0.other = 0 }
-    withExtendedLifetime(reader) {}
-    #expect(drawn.count == 2)
-  }
-
-  @Test("It ends when nobody keeps it")
-  func lifetime() {
-    var drawnCount = 0
-    do {
-      let reader = StoreReader(store) { state in
-        _ = state.value
-        drawnCount += 1
-      }
-      withExtendedLifetime(reader) {}
-    }
-    store.commit { $0.value = 1 }
-    #expect(drawnCount == 1)
+    #expect(
+      trace.lines == [
+        "a: version 1, 0 0 -> 2 0", "a: version 2, 2 0 -> 102 1", "a: version 3, 102 1 -> 101 0",
+      ])
   }
 }

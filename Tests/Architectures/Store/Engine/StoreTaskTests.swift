@@ -2,6 +2,7 @@ import Doubles
 import Platform
 import Testing
 
+@testable import AppDoubles
 @testable import StoreEngine
 
 @Suite("The tasks of a store", .patient)
@@ -10,40 +11,37 @@ struct StoreTaskTests {
   private let feed = Feed<Int>()
   private let store = Store<Int, Never>(initialState: 0)
 
+  /// As in `TaskManagerTests.swift` of swift-concurrency-task-manager 1.1.0, `test_drop_current_task_in_key` and
+  /// `test_run_distinct_tasks`, 53a16dbe.
   @Test("A new task cancels the one of the same key, and no other")
   func dropCurrent() async {
-    var ended: [String] = []
-    for name in ["first", "second"] {
-      store.task(key: "search") { [feed] in
-        _ = await feed.next()
-        ended.append(Task.isCancelled ? "\(name) cancelled" : name)
-      }
+    let trace = Trace()
+    for (name, key) in [("first", "search"), ("other", "other"), ("second", "search")] {
+      store.task(key: key) { _ = await trace.work(name) }
+      await AppActor.rest()
     }
-    store.task(key: "other") { [feed] in
-      _ = await feed.next()
-      ended.append(Task.isCancelled ? "other cancelled" : "other")
-    }
-    feed.end()
-    await store.waitForTask(key: "search")
-    await store.waitForTask(key: "other")
-    #expect(ended.sorted() == ["first cancelled", "other", "second"])
+    await trace.pass()
+    #expect(
+      trace.lines == [
+        "first starts", "other starts", "second starts", "first is cancelled",
+        "> 1 s", "other ends", "second ends",
+      ])
   }
 
-  @Test("In the other mode it waits until that one has ended")
+  /// As in `TaskManagerTests.swift` of swift-concurrency-task-manager 1.1.0, `test_wait_current_task_in_key`, 53a16dbe.
+  @Test("With the mode `waitInCurrent`, a new task starts when the one of the same key has ended")
   func waitInCurrent() async {
-    var log: [String] = []
-    store.task(key: "save") { [feed] in
-      _ = await feed.next()
-      log.append("first")
-    }
-    store.task(key: "save", mode: .waitInCurrent) { log.append("second") }
-    #expect(log.isEmpty)
-    feed.end()
-    await store.waitForTask(key: "save")
-    #expect(log == ["first", "second"])
+    let trace = Trace()
+    store.task(key: "save") { _ = await trace.work("first") }
+    store.task(key: "save", mode: .waitInCurrent) { _ = await trace.work("second") }
+    await trace.pass()
+    await wait { trace.lines.last == "second starts" }
+    await trace.pass()
+    #expect(
+      trace.lines == ["first starts", "> 1 s", "first ends", "second starts", "> 1 s", "second ends"])
   }
 
-  @Test("In the other mode, a task that is cancelled before its turn does nothing")
+  @Test("With the mode `waitInCurrent`, a task that is cancelled before its turn does nothing")
   func cancelledBeforeItsTurn() async {
     var log: [String] = []
     store.task(key: "save") { [feed] in
@@ -93,17 +91,15 @@ struct StoreTaskTests {
     #expect(endedCount == 2 && store.taskManager.runningCount == 0)
   }
 
+  /// As in `Store/Store.swift`, `task(key:mode:priority:_:)` and `performInvalidation()`, 6e41f28d.
   @Test("A task is cancelled when its store is deallocated")
   func deallocation() async {
-    let ended = Feed<Bool>()
+    let trace = Trace()
     do {
       let store = Store<Int, Never>(initialState: 0)
-      store.task(key: "a") { [feed] in
-        _ = await feed.next()
-        ended.post(Task.isCancelled)
-      }
+      store.task(key: "a") { _ = await trace.work("a") }
     }
-    #expect(await ended.next() == true)
+    await wait { trace.lines == ["a starts", "a is cancelled"] }
   }
 }
 
