@@ -52,10 +52,34 @@ public struct Effect<Action: Sendable>: Sendable {
 
   /// Creates an effect that sends actions for as long as it runs, such as a timer.
   ///
-  /// It keeps its place in the queue meanwhile, and an action that it sends may cancel it.
+  /// It keeps its place in the queue meanwhile, and an action that it sends may cancel it. Once cancelled, it sends
+  /// nothing more, even if it goes on.
   public static func stream(
     id: (any EffectID)? = nil, queue: (any EffectQueue)? = nil, lifetime: EffectLifetime = .action,
     run: @escaping @AppActor @Sendable (_ send: Send) async -> Void
+  ) -> Effect {
+    repeating(id, queue, lifetime) { send in
+      await run { action in
+        if !Task.isCancelled { send(action) }
+      }
+    }
+  }
+
+  /// Creates an effect that sends the actions of an asynchronous sequence, until its end or its failure.
+  public static func sequence<Actions: AsyncSequence>(
+    id: (any EffectID)? = nil, queue: (any EffectQueue)? = nil, lifetime: EffectLifetime = .action,
+    _ makeActions: @escaping @AppActor @Sendable () -> Actions
+  ) -> Effect where Actions.Element == Action {
+    repeating(id, queue, lifetime) { send in
+      do {
+        for try await action in makeActions() { send(action) }
+      } catch {}
+    }
+  }
+
+  private static func repeating(
+    _ id: (any EffectID)?, _ queue: (any EffectQueue)?, _ lifetime: EffectLifetime,
+    _ run: @escaping @AppActor @Sendable (_ send: Send) async -> Void
   ) -> Effect {
     Effect(
       kinds: [
@@ -65,18 +89,6 @@ public struct Effect<Action: Sendable>: Sendable {
             return nil
           })
       ])
-  }
-
-  /// Creates an effect that sends the actions of an asynchronous sequence, until its end or its failure.
-  public static func sequence<Actions: AsyncSequence>(
-    id: (any EffectID)? = nil, queue: (any EffectQueue)? = nil, lifetime: EffectLifetime = .action,
-    _ makeActions: @escaping @AppActor @Sendable () -> Actions
-  ) -> Effect where Actions.Element == Action {
-    stream(id: id, queue: queue, lifetime: lifetime) { send in
-      do {
-        for try await action in makeActions() { send(action) }
-      } catch {}
-    }
   }
 
   /// An effect that does nothing.

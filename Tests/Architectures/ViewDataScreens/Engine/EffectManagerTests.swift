@@ -12,13 +12,6 @@ struct EffectManagerTests {
   private var doors: Doors { machine.doors }
   private var store: Machine.TestedStore { machine.store }
 
-  @Test("Run newest cancels as many old effects as there are too many, the oldest first")
-  func newestTwo() async {
-    for number in 1...4 { store.send(.run(number, .newestTwo)) }
-    #expect(doors.started == [1, 2, 3, 4] && doors.cancelled == [1, 2])
-    await store.shutDown()
-  }
-
   @Test("An effect that is cancelled takes up no room, although it has not ended yet")
   func cancelledIsNoOld() async {
     for action in [
@@ -52,19 +45,6 @@ struct EffectManagerTests {
     await store.shutDown()
   }
 
-  @Test("Suspended effects start in their order, as many as there is room for")
-  func suspendingTwo() async {
-    let sent = (1...4).map { store.send(.run($0, .suspendingTwo)) }
-    #expect(doors.started == [1, 2])
-    doors.open(2)
-    await sent[1].completion()
-    #expect(doors.started == [1, 2, 3])
-    doors.open(1)
-    await sent[0].completion()
-    #expect(doors.started == [1, 2, 3, 4])
-    await store.shutDown()
-  }
-
   @Test("Queues do not concern each other, nor effects without one")
   func queues() async {
     for action in [Machine.Action.run(1, .suspending), .run(2, .discarding), .run(3, .newest), .run(4, nil)] {
@@ -82,21 +62,6 @@ struct EffectManagerTests {
     await store.shutDown()
   }
 
-  @Test("A suspended effect that is cancelled never starts, and its action is complete; others still wait")
-  func cancelledWhileWaiting() async {
-    let first = store.send(.run(1, .suspending))
-    let second = store.send(.run(2, .suspending))
-    let third = store.send(.run(3, .suspending))
-    store.send(.cancel(2))
-    await second.completion()
-    doors.open(1)
-    await first.completion()
-    #expect(doors.started == [1, 3])
-    doors.open(3)
-    await third.completion()
-    #expect(store.state == [1, 3])
-  }
-
   @Test("A machine that is shut down starts neither new effects nor suspended ones")
   func shutDown() async {
     store.send(.run(1, .suspending))
@@ -105,22 +70,6 @@ struct EffectManagerTests {
     await waiting.completion()
     await store.send(.run(3, nil)).completion()
     #expect(doors.started == [1] && doors.cancelled == [1] && store.state.isEmpty)
-  }
-
-  @Test("A machine that is released without being shut down cancels its effects")
-  func released() async {
-    let doors = Doors()
-    do {
-      let store = Store<Int, Int, Doors>(
-        state: 0,
-        reducer: Reducer { number, _, doors in
-          Effect { await doors.pass(number) ? number : nil }
-        }, environment: doors)
-      store.send(1)
-      #expect(doors.started == [1])
-    }
-    await wait { doors.ended == [1] }
-    #expect(doors.cancelled == [1])
   }
 
   @Test("An action does not wait for an effect of the screen, whether that runs or waits")
@@ -160,8 +109,37 @@ struct EffectManagerTests {
     await store.shutDown()
   }
 
-  /// After `EffectQueueChainLifetimeTests` of the original at 79406ca.
-  @Test("A chain of effects in one queue goes on to its end", arguments: [Machine.Queue.newest, .suspending])
+  @Test("An effect is not cancelled by the action that it has sent, so that its screen is drawn")
+  func ownAction() async {
+    let reducer = Reducer<Int, Int, Void> { action, state, _ in
+      state = action
+      let number = Number(number: 1)
+      return action == 1 ? Effect(id: number, lifetime: .screen) { 2 } : .cancel(id: number)
+    }
+    let store = Store(state: 0, reducer: reducer, environment: ())
+    var drawn: [Int] = []
+    store.onCompletion = { [unowned store] in drawn.append(store.state) }
+    await store.send(1).completion()
+    #expect(drawn == [2])
+  }
+
+  @Test("When a machine is shut down, its effects have ended, and it is deallocated")
+  func shuttingDown() async {
+    weak var store: Machine.TestedStore?
+    do {
+      let machine = Machine()
+      store = machine.store
+      machine.store.send(.run(1, nil))
+      machine.store.send(.run(2, .suspending))
+      await machine.store.shutDown()
+      #expect(machine.doors.ended.sorted() == [1, 2])
+    }
+    #expect(store == nil)
+  }
+
+  @Test(
+    "A chain of effects of the screen goes on to its end in one queue",
+    arguments: [Machine.Queue.newest, .suspending])
   func chain(queue: Machine.Queue) async {
     store.send(.watch(1, queue, then: [.watch(2, queue, then: [.watch(3, queue, then: [])])]))
     for number in 1...3 {
@@ -173,23 +151,12 @@ struct EffectManagerTests {
     await store.shutDown()
   }
 
-  /// A store that keeps the numbers that are sent, some of which have an effect.
-  private func log(
-    _ doors: Doors, effect: @escaping @Sendable (Int, Doors) -> Effect<Int>
-  ) -> Store<Int, [Int], Doors> {
-    Store(
-      state: [],
-      reducer: Reducer { number, state, doors in
-        state.append(number)
-        return effect(number, doors)
-      }, environment: doors)
-  }
-
-  @Test("A stream sends actions while it runs, each of which is drawn, and may be cancelled by one of them")
+  @Test("Each action of a stream of the screen is drawn, and may cancel the stream")
   func stream() async {
     let doors = Doors()
-    let store = log(doors) { number, doors in
-      switch number {
+    let reducer = Reducer<Int, [Int], Doors> { number, state, doors in
+      state.append(number)
+      return switch number {
       case 0:
         .stream(id: Number(number: 9), lifetime: .screen) { send in
           for number in 1...9 {
@@ -201,6 +168,7 @@ struct EffectManagerTests {
       default: .empty
       }
     }
+    let store = Store(state: [], reducer: reducer, environment: doors)
     var drawn: [Int?] = []
     store.onCompletion = { [unowned store] in drawn.append(store.state.last) }
     store.send(0)
@@ -210,66 +178,5 @@ struct EffectManagerTests {
     }
     await store.shutDown()
     #expect(store.state == [0, 1, 2, 3] && drawn == [1, 2, 3] && doors.started == [1, 2, 3])
-  }
-
-  /// After `test_runNewest1_feedbackChain_doesNotSelfCancel` of the original.
-  @Test("A stream keeps its place in its queue, from which what it starts can move it")
-  func streamInQueue() async {
-    let doors = Doors()
-    let store = log(doors) { number, doors in
-      switch number {
-      case 0:
-        .stream(queue: Machine.Queue.newest) { send in
-          send(1)
-          _ = await doors.pass(10)
-        }
-      case 1: Effect(queue: Machine.Queue.newest) { await doors.pass(11) ? 2 : nil }
-      default: .empty
-      }
-    }
-    let sent = store.send(0)
-    await wait { doors.cancelled == [10] }
-    doors.open(11)
-    await sent.completion()
-    #expect(store.state == [0, 1, 2] && doors.cancelled == [10])
-  }
-
-  @Test("A sequence sends its actions to its end, with which the action that began it is complete")
-  func sequence() async {
-    let store = Store<Int, [Int], Void>(
-      state: [],
-      reducer: Reducer { number, state, _ in
-        state.append(number)
-        guard number == 0 else { return .empty }
-        return .sequence {
-          AsyncStream { continuation in
-            for number in 1...3 { continuation.yield(number) }
-            continuation.finish()
-          }
-        }
-      }, environment: ())
-    await store.send(0).completion()
-    #expect(store.state == [0, 1, 2, 3])
-  }
-
-  @Test("A suspended effect starts once the one before has sent its action, not only when that is complete")
-  func roomAfterSending() async {
-    store.send(.watch(1, .suspending, then: [.run(2, nil)]))
-    store.send(.run(3, .suspending))
-    doors.open(1)
-    await wait { doors.started.count == 3 }
-    #expect(doors.started == [1, 2, 3] && store.state.isEmpty)
-    await store.shutDown()
-  }
-
-  @Test("The cancellation of one effect leaves others with another identifier or with none alone")
-  func others() async {
-    store.send(.run(1, nil))
-    store.send(.watch(2, nil, then: []))
-    store.send(.cancel(3))
-    #expect(doors.cancelled.isEmpty)
-    store.send(.cancel(2))
-    #expect(doors.cancelled == [2])
-    await store.shutDown()
   }
 }

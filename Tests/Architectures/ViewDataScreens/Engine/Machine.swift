@@ -22,6 +22,7 @@ struct Machine {
     case newest
     case newestTwo
     case discarding
+    case discardingTwo
     case suspending
     case suspendingTwo
 
@@ -30,6 +31,7 @@ struct Machine {
       case .newest: .runNewest(maxCount: 1)
       case .newestTwo: .runNewest(maxCount: 2)
       case .discarding: .runOldest(maxCount: 1, .discardNew)
+      case .discardingTwo: .runOldest(maxCount: 2, .discardNew)
       case .suspending: .runOldest(maxCount: 1, .suspendNew)
       case .suspendingTwo: .runOldest(maxCount: 2, .suspendNew)
       }
