@@ -206,10 +206,23 @@ struct RunCostTests {
 
   @Test("An engine that delivers something else is found")
   func wrongEngine() async {
-    let wrong = MeasuredEngine("wrong", dispatch: Phrase("nothing", "無")) { _ in DeafRun() }
+    let wrong = MeasuredEngine("wrong", Phrase("wrong", "誤り"), dispatch: Phrase("nothing", "無")) { _ in
+      DeafRun()
+    }
     await #expect(throws: MeasurementError.wrongState(engine: "wrong", event: "increment")) {
       try await EngineMeasuring(engines: [wrong], sizes: [10], rounds: 6).tables()
     }
+  }
+
+  @Test("The figures of an engine bear the name of what it is like, as they are no library's")
+  func engineNames() async throws {
+    let engines = measuredEngines.filter { ![MeasuredEngine.plainName, "viper"].contains($0.architecture) }
+    for engine in engines {
+      #expect(engine.name(.english).hasSuffix("-like") && engine.name(.japanese).hasSuffix(" 風"))
+    }
+    let measured = Array(measuredEngines.prefix(3))
+    let tables = try await EngineMeasuring(engines: measured, sizes: [10_000], rounds: 6).tables().tables
+    for table in tables { #expect(table.columns.map(\.title) == measured.map(\.name)) }
   }
 
   private final class DeafRun: EngineRun {

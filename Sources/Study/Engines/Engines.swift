@@ -8,11 +8,11 @@ public import StudyRunCost
 public var measuredEngines: [MeasuredEngine] {
   var engines = [
     MeasuredEngine(
-      MeasuredEngine.plainName,
+      MeasuredEngine.plainName, Phrase("none", "なし"),
       dispatch: Phrase("a loop that takes an event, changes a value and shows it", "イベントを受け取り、値を変えて表示するループ"),
       makeRun: plainRun),
     MeasuredEngine(
-      "viper",
+      "viper", Phrase("VIPER", "VIPER"),
       dispatch: Phrase(
         "an event through the protocols of view, presenter and interactor",
         "View、Presenter、Interactor のプロトコルを通るイベント"),
@@ -21,13 +21,14 @@ public var measuredEngines: [MeasuredEngine] {
   #if Store
     engines.append(
       MeasuredEngine(
-        "store", dispatch: Phrase("a commit, and a reader of what has changed", "commit と、変わったものの読み手"),
+        "store", Phrase("Verge-like", "Verge 風"),
+        dispatch: Phrase("a commit, and a reader of what has changed", "commit と、変わったものの読み手"),
         makeRun: storeRun))
   #endif
   #if Container
     engines.append(
       MeasuredEngine(
-        "container",
+        "container", Phrase("React-like", "React 風"),
         dispatch: Phrase(
           "a call of the view's closure, and a new rendering of the view", "View のクロージャーの呼び出しと、View の作り直し"),
         makeRun: containerRun))
@@ -35,7 +36,7 @@ public var measuredEngines: [MeasuredEngine] {
   #if Composable
     engines.append(
       MeasuredEngine(
-        "composable",
+        "composable", Phrase("TCA-like", "TCA 風"),
         dispatch: Phrase(
           "an action sent through two scopes, and the screen of the store", "二つの scope を通るアクションと、ストアの画面"),
         makeRun: composableRun))
@@ -43,7 +44,7 @@ public var measuredEngines: [MeasuredEngine] {
   #if Coordinator
     engines.append(
       MeasuredEngine(
-        "coordinator",
+        "coordinator", Phrase("UIKit-like", "UIKit 風"),
         dispatch: Phrase(
           "a call of the controller on the navigator, which then shows itself",
           "ナビゲーターにある Controller の呼び出しと、自身の表示"),
@@ -52,7 +53,7 @@ public var measuredEngines: [MeasuredEngine] {
   #if ViewDataScreens
     engines.append(
       MeasuredEngine(
-        "viewdata",
+        "viewdata", Phrase("Actomaton-like", "Actomaton 風"),
         dispatch: Phrase(
           "an action sent to the state machine, and view data derived from its state",
           "状態機械へのアクションと、状態から導く ViewData"),
@@ -61,7 +62,7 @@ public var measuredEngines: [MeasuredEngine] {
   #if MVVM
     engines.append(
       MeasuredEngine(
-        "mvvm",
+        "mvvm", Phrase("SwiftUI-like", "SwiftUI 風"),
         dispatch: Phrase(
           "a method of the observable model, and the update of its binding", "観察できるモデルのメソッドと、バインディングの更新"),
         makeRun: mvvmRun))

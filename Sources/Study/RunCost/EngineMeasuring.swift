@@ -16,9 +16,7 @@ struct EngineMeasuring {
   func tables() async throws -> (tables: [ResultTable], raw: [RawTable]) {
     let columns = engines.map {
       ResultTable.Column(
-        $0.architecture, Phrase($0.architecture, $0.architecture),
-        definition: $0.dispatch,
-        preference: .lower)
+        $0.architecture, $0.name, definition: $0.dispatch, preference: .lower)
     }
     let samples = try await samples()
     var (rows, ratios): ([ResultTable.Row], [ResultTable.Row]) = ([], [])

@@ -5,16 +5,19 @@ public import SharedEntities
 public struct MeasuredEngine: Sendable {
   /// The architecture; `plain` for none.
   public let architecture: String
+  /// The name in tables: what the engine is like, as its figures are not those of a library.
+  public let name: Phrase
   /// The description of one dispatch.
   public let dispatch: Phrase
   /// Creates a run on a state with the given number of items.
   public let makeRun: @AppActor @Sendable (Int) async -> any EngineRun
 
   public init(
-    _ architecture: String, dispatch: Phrase,
+    _ architecture: String, _ name: Phrase, dispatch: Phrase,
     makeRun: @escaping @AppActor @Sendable (Int) async -> any EngineRun
   ) {
     self.architecture = architecture
+    self.name = name
     self.dispatch = dispatch
     self.makeRun = makeRun
   }
