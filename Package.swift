@@ -264,9 +264,10 @@ let common: [Target] = [
     "Shared", "Platform ViperMocks Terminal Doubles",
     each(["Shared"], "Entities ViewData Contracts Interactors Presenters Formats Views Mocks")),
   library("ViperModuleScaffold", "Sources/Scaffold/ModuleScaffold"),
+  library("ViperScaffoldFiles", "Sources/Scaffold/ScaffoldFiles", "ViperModuleScaffold ViperTools"),
   program(
     "Scaffold/module-scaffolder", as: "viper-module-scaffolder",
-    "ViperModuleScaffold ViperMockGenerator ViperSymbolGraphs ViperTools"),
+    "ViperModuleScaffold ViperScaffoldFiles ViperMockGenerator ViperSymbolGraphs ViperTools"),
   tests("Scaffold", "ViperModuleScaffold viper-module-scaffolder Doubles"),
   tests("Architecture", "ViperArchitecture viper-architecture-checker ViperTestSupport ViperTools"),
   tests("Database", "Platform SharedEntities DatabaseStorage HistoryStorage Doubles"),

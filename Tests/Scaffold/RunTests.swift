@@ -34,7 +34,7 @@ struct RunTests {
     #expect(made["Package.swift"]?.contains("\n  Feature(\"Notes\"),\n]\n") == true)
     #expect(
       try await package.refusal("Notes")
-        == "error: Sources/Contracts/Notes already exists; give the module another name.\n")
+        == "error: Sources/Contracts/Notes already exists; choose another name.\n")
     #expect(try package.content() == made && package.leftBeside.isEmpty)
   }
 
@@ -53,7 +53,7 @@ struct RunTests {
     let output = try await runTool(["Notes", "--package", package.root.path])
     #expect(
       output.errors
-        == "error: There is no module to copy in \(package.root.path)/Sources/Scaffold/Template.\n")
+        == "error: There is nothing to copy in \(package.root.path)/Sources/Scaffold/Template.\n")
   }
 
   @Test("For a package whose code does not compile, that is reported, and nothing is changed")

@@ -160,10 +160,10 @@ struct ScaffoldTests {
         ["Notes", "List", "MyPage", "Mypage"],
         "Sources/Presenters/Notes/NotesMypagePresenter.swift would be created twice"
       ),
-      (["ToDos"], "Sources/Modules/ToDos already exists; give the module another name."),
+      (["ToDos"], "Sources/Modules/ToDos already exists; choose another name."),
       (["Todos"], "Sources/Modules/ToDos already exists"), (["Scripts"], "Tests/Scripts already exists"),
-      (["Odd"], "The target OddEntities already exists; give the module another name."),
-      (["Even"], "The target EvenEntities already exists; give the module another name."),
+      (["Odd"], "The target OddEntities already exists; choose another name."),
+      (["Even"], "The target EvenEntities already exists; choose another name."),
       (["Overview"], "The command or module 'overview' already exists in"),
       (["List"], "The command or module 'list' already exists in Sources/Modules/ToDos/ToDosCommands.swift;"),
       (["ClearDone"], "The command or module 'clear-done' already exists in Sources/Modules/ToDos"),
@@ -187,7 +187,7 @@ struct ScaffoldTests {
     #expect(
       refusal("Notes", in: package)
         == "Sources/todo-viper/Modules.swift has no line that begins with 'let modules: [any Module] = [', "
-        + "where the module would be added.")
+        + "where the new name belongs.")
     package.files["Package.swift"] = "func feature(\n// let features: [Feature] = []\n"
     #expect(
       refusal("Notes", in: package)?.hasPrefix(

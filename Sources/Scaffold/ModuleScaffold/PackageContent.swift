@@ -1,4 +1,4 @@
-/// The content of a package that could conflict with a new module.
+/// The content of a package that could conflict with new names.
 public struct PackageContent: Sendable {
   /// The text of every Swift file, including the manifest, by path relative to the package.
   public var files: [String: String]
@@ -11,11 +11,17 @@ public struct PackageContent: Sendable {
   }
 }
 
-/// A list of names in a Swift file, to which a name can be added.
-struct NameList {
-  let file: String
-  /// The start of the list's line; the list ends at the next closing bracket.
+/// A list in a Swift file, to which an element can be added.
+public struct NameList: Sendable {
+  /// The path of the file, relative to the package.
+  public let file: String
+  /// The start of the list's line, with its indentation.
   let line: String
+
+  public init(file: String, line: String) {
+    self.file = file
+    self.line = line
+  }
 
   /// The list of features in the manifest.
   static let features = NameList(file: "Package.swift", line: "let features: [Feature] = [")
@@ -30,19 +36,22 @@ struct NameList {
     text.hasPrefix(line) ? text.startIndex : text.firstRange(of: "\n" + line)?.lowerBound
   }
 
-  /// Returns the text with a name added at the end of the list.
-  func adding(_ name: String, to text: String?) throws(ScaffoldError) -> String {
+  /// Returns the text with an element added at the end of the list.
+  public func adding(_ element: String, to text: String?) throws(ScaffoldError) -> String {
+    let indentation = String(line.prefix { $0 == " " })
     guard let text, let start = start(in: text),
-      let opening = text[start...].firstRange(of: line)?.upperBound,
-      let closing = text[opening...].firstIndex(of: "]")
+      let opening = text[start...].firstRange(of: line)?.upperBound
     else { throw .missingLine(line: line, file: file) }
-    let names = text[opening..<closing]
-    let last = names.lastIndex { !$0.isWhitespace }.map(names.index(after:)) ?? opening
-    if names.contains("\n") {
-      let comma = names[..<last].last == "," || last == opening ? "" : ","
-      return "\(text[..<last])\(comma)\n  \(name),\n\(text[closing...])"
+    let isOnLines = text[opening...].first == "\n"
+    guard let closing = text[opening...].firstRange(of: isOnLines ? "\n\(indentation)]" : "]")?.lowerBound
+    else { throw .missingLine(line: line, file: file) }
+    let elements = text[opening..<closing]
+    let last = elements.lastIndex { !$0.isWhitespace }.map(elements.index(after:)) ?? opening
+    if isOnLines {
+      let comma = elements[..<last].last == "," || last == opening ? "" : ","
+      return "\(text[..<last])\(comma)\n\(indentation)  \(element),\(text[closing...])"
     }
-    return "\(text[..<last])\(last == opening ? "" : ", ")\(name)\(text[closing...])"
+    return "\(text[..<last])\(last == opening ? "" : ", ")\(element)\(text[closing...])"
   }
 }
 

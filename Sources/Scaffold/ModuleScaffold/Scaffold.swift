@@ -84,24 +84,23 @@ public struct Scaffold: Sendable {
     + ["Contracts/Modules/", "Modules/Shared/", "Storage/Database/", "Terminal/"]
 
   private func requireNewTypes(in package: PackageContent) throws(ScaffoldError) {
-    let own = Set(newFiles.flatMap { Self.types(in: $0.text) })
+    let own = Set(newFiles.flatMap { topLevelTypes(in: $0.text) })
     for (path, text) in package.files.sorted(by: { $0.key < $1.key })
     where Self.visibleFolders.contains(where: { path.hasPrefix("Sources/" + $0) }) {
-      if let type = Self.types(in: text).first(where: own.contains) { throw .typeExists(type, file: path) }
+      if let type = topLevelTypes(in: text).first(where: own.contains) { throw .typeExists(type, file: path) }
     }
   }
+}
 
-  private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
-
-  /// Returns the top-level types in a file.
-  private static func types(in text: String) -> [String] {
-    text.split(separator: "\n").compactMap { line in
-      guard line.first?.isLetter == true else { return nil }
-      let words = line.split(separator: " ")
-      guard let kind = words.firstIndex(where: kinds.contains), kind < 4, kind + 1 < words.count else {
-        return nil
-      }
-      return String(words[kind + 1].prefix { $0.isLetter || $0.isNumber })
+/// Returns the names of the top-level types in a Swift file.
+public func topLevelTypes(in text: String) -> [String] {
+  let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+  return text.split(separator: "\n").compactMap { line in
+    guard line.first?.isLetter == true else { return nil }
+    let words = line.split(separator: " ")
+    guard let kind = words.firstIndex(where: kinds.contains), kind < 4, kind + 1 < words.count else {
+      return nil
     }
+    return String(words[kind + 1].prefix { $0.isLetter || $0.isNumber })
   }
 }

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import ViperMockGenerator
 internal import ViperModuleScaffold
+internal import ViperScaffoldFiles
 internal import ViperSymbolGraphs
-internal import ViperTools
 
-/// The first compiler and formatter on the search path.
+/// The first compiler on the search path.
 struct Toolchain {
-  /// The package whose formatting rules apply.
+  /// The package whose shared modules are compiled.
   let package: URL
   private let files = FileManager.default
 
@@ -14,16 +14,6 @@ struct Toolchain {
   private static let roles = ["Entities", "ViewData", "Contracts"]
 
   init(package: URL) { self.package = package }
-
-  /// Formats files by the package's rules.
-  func format(_ paths: [String], in folder: URL) throws(ScaffoldError) {
-    let rules = package.appending(path: ".swift-format")
-    let configuration = files.fileExists(atPath: rules.path) ? ["--configuration", rules.path] : []
-    try run(
-      "swift",
-      ["format", "format", "--in-place"] + configuration
-        + paths.map { folder.appending(path: $0).path })
-  }
 
   /// Generates the mocks of a module whose files are laid out in a folder as in the package.
   ///
@@ -65,7 +55,7 @@ struct Toolchain {
     let features =
       ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
       + ["NonisolatedNonsendingByDefault"]
-    try run(
+    try runTool(
       "swiftc",
       ["-swift-version", "6", "-parse-as-library", "-package-name", "package", "-module-name", module]
         + features.flatMap { ["-enable-upcoming-feature", $0] }
@@ -78,14 +68,5 @@ struct Toolchain {
   private func swiftFiles(in folder: URL, ending: String) -> [String] {
     ((try? files.subpathsOfDirectory(atPath: folder.path)) ?? []).sorted()
       .filter { $0.hasSuffix(ending) }.map { folder.appending(path: $0).path }
-  }
-
-  private func run(_ tool: String, _ words: [String]) throws(ScaffoldError) {
-    guard let result = try? ToolResult(of: [tool] + words) else {
-      throw .toolFailed(tool, detail: "it cannot be started")
-    }
-    guard result.isGood else {
-      throw .toolFailed(tool, detail: String(decoding: result.errors, as: UTF8.self))
-    }
   }
 }

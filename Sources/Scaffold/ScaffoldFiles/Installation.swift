@@ -1,10 +1,10 @@
-internal import Foundation
-internal import ViperModuleScaffold
+public import Foundation
+public import ViperModuleScaffold
 
 /// Writes files below a folder, and can undo that if a later step fails.
-struct Installation {
+public struct Installation {
   /// The paths of the written files, in order.
-  private(set) var paths: [String] = []
+  public private(set) var paths: [String] = []
   private let root: URL
   private let files = FileManager.default
   /// The steps to undo, in the order in which they were made.
@@ -16,10 +16,10 @@ struct Installation {
   }
 
   /// Creates an empty installation in a folder, which need not exist yet.
-  init(in root: URL) { self.root = root }
+  public init(in root: URL) { self.root = root }
 
   /// Writes files, and creates their folders.
-  mutating func write(_ sources: [SourceFile]) throws(ScaffoldError) {
+  public mutating func write(_ sources: [SourceFile]) throws(ScaffoldError) {
     for source in sources {
       let file = root.appending(path: source.path)
       do {
@@ -35,7 +35,7 @@ struct Installation {
   }
 
   /// Restores the state before the installation, and removes new folders.
-  func rollBack() {
+  public func rollBack() {
     for step in steps.reversed() {
       switch step {
       case .remove(let url): try? files.removeItem(at: url)
