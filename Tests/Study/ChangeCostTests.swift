@@ -148,6 +148,17 @@ struct ChangeCostTests {
     #expect(failed.count == 7 && failed.values.allSatisfy { !$0 })
   }
 
+  @Test("An architecture that has made no change has no part in predictions, totals and repairs")
+  func newcomer() {
+    var figures = Dictionary(
+      uniqueKeysWithValues: Architecture.all.map { ($0.name, (places: 2, files: 2, lines: 2, tests: 2)) })
+    figures["coordinator"] = nil
+    #expect(outcomes(of: cost("tags", figures)).values.allSatisfy { $0 })
+    let repairs = cost("tags", figures).measurement.tables.first { $0.identifier == "repairs" }?.rows ?? []
+    #expect(repairs.first { $0.keys == ["coordinator"] }?.values == [.none, .none, .none])
+    #expect(repairs.first { $0.keys == ["viper"] }?.values.first == .count(0))
+  }
+
   @Test("What a change was to leave alone is found in the names of the files of before")
   func untouched() {
     let one = Dictionary(
@@ -158,7 +169,7 @@ struct ChangeCostTests {
     let priority = cost("priority", one, name: "ToDoDetailView").predictionTable.rows
     #expect(
       priority.first { $0.keys == ["priority-in-the-form"] }?.values.prefix(3).dropFirst() == [
-        .count(0), .count(7),
+        .count(0), .count(Architecture.compared.count),
       ])
   }
 

@@ -55,7 +55,7 @@ extension ChangeCost {
     let others = changes.filter { change in
       !asked.contains(change)
         && order(of: change).count { $0 != "shared" && $0 != Architecture.baseline }
-          >= Architecture.compared.count
+          >= participants.count
     }
     return [
       total("totals", Phrase("All changes that were asked for", "求められた変更のすべて"), of: asked),

@@ -31,6 +31,14 @@ package struct ChangeCost {
     }
   }
 
+  /// The compared architectures that have made a change.
+  ///
+  /// Predictions are of these alone: one that was added later would look as if it had changed nothing.
+  var participants: [Architecture] {
+    let names = Set(commits.map(\.architecture))
+    return Architecture.compared.filter { names.contains($0.name) }
+  }
+
   /// Returns the architectures of a change, in the order in which they were changed.
   package func order(of change: String) -> [String] {
     commits.reduce(into: []) { names, commit in

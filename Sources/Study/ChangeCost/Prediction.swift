@@ -18,7 +18,7 @@ struct Prediction: Sendable {
     self.statement = statement
     outcomes = { cost in
       cost.registeredChanges.map { change in
-        let efforts = Architecture.compared.map { ($0.name, cost.effort(of: [change], in: $0.name)) }
+        let efforts = cost.participants.map { ($0.name, cost.effort(of: [change], in: $0.name)) }
         return (change, held(Dictionary(uniqueKeysWithValues: efforts)))
       }
     }
@@ -115,7 +115,7 @@ extension Prediction {
         "The priority changes nothing in list and detail.", "優先度は一覧と詳細に及ばない。"),
       outcomes: { cost in
         guard cost.registeredChanges.contains("priority") else { return [] }
-        return Architecture.compared.map { architecture in
+        return cost.participants.map { architecture in
           let files = cost.earlierFiles(of: "priority", in: architecture.name)
           return (architecture.name, !files.contains { $0.contains("List") || $0.contains("Detail") })
         }
@@ -138,7 +138,7 @@ extension Prediction {
           "coordinator": 1...2,
         ]
         return ["tags", "postpone"].filter(cost.registeredChanges.contains).flatMap { change in
-          Architecture.compared.compactMap { architecture in
+          cost.participants.compactMap { architecture in
             wanted[architecture.name].map {
               (
                 "\(change) \(architecture.name)",
@@ -228,6 +228,9 @@ extension ChangeCost {
       ],
       rows: Architecture.all.map { architecture in
         let earlier = earlierRepairs.filter { $0.architecture == architecture.name }
+        guard (commits + earlier).contains(where: { $0.architecture == architecture.name }) else {
+          return ResultTable.Row([architecture.name], [.none, .none, .none])
+        }
         return ResultTable.Row(
           [architecture.name],
           [
