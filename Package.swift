@@ -29,13 +29,17 @@ let features: [Feature] = [
 let template = Feature("SampleMemos")
 let studied = features(with: .study)
 
-/// An architecture that is compared with VIPER, in `Sources/Architectures` and `Tests/Architectures`.
+/// An architecture that is compared with VIPER, in `Sources/Architectures` and `Tests/Architectures`; an engine is
+/// where it says what that uses.
 struct Architecture {
   let name: String
-  let engineUses: String
+  var engineUses: String?
   /// The features of which it has an app, with its tests.
   var apps = studied
 }
+
+/// The architecture that `todo-viper-study scaffold` copies: it is built, checked and tested, and not compared.
+let sketch = Architecture(name: "Sketch", apps: ["Timeline"])
 
 /// What draws, and what most targets use.
 let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
@@ -51,7 +55,7 @@ let architectures: [Architecture] = [
   Architecture(name: "Coordinator", engineUses: drawing),
 ]
 /// The engines that keep the rules of a pattern; the plain apps share one function.
-let engines = architectures.map(\.name).filter { $0 != "Plain" }
+let engines = architectures.filter { $0.engineUses != nil && $0.name != "Plain" }.map(\.name)
 
 /// What offers the features to programs.
 let services: [String] = ["Service"]
@@ -135,19 +139,20 @@ func feature(_ feature: Feature) -> [Target] {
   ]
 }
 
-/// The targets of one architecture of the study: its engine, its apps and its tests.
+/// The targets of one architecture of the study: its engine, its apps and, where it has apps, its tests.
 func architecture(_ architecture: Architecture) -> [Target] {
   let (name, folder) = (architecture.name, "Architectures/\(architecture.name)")
-  let engine = library("\(name)Engine", "Sources/\(folder)/Engine", architecture.engineUses)
-  let uses = "\(drawing) \(engine.name)"
+  let home = (name == sketch.name ? "Sources/Scaffold/" : "Sources/") + folder
+  let engine = architecture.engineUses.map { [library("\(name)Engine", home + "/Engine", $0)] } ?? []
+  let uses = "\(drawing) \(engine.map(\.name).joined())"
   let features = studied.filter(architecture.apps.contains)
   let apps = features.map {
-    library($0 + name, "Sources/\(folder)/\($0)", uses, each([$0], "Entities ViewData Views"))
+    library($0 + name, "\(home)/\($0)", uses, each([$0], "Entities ViewData Views"))
   }
   let suite = tests(
     folder, as: name + "Tests", uses, base, "Doubles AppDoubles AppsModules InMemoryStorage",
     each(features, "Entities ViewData Views \(name)"))
-  return [engine] + apps + [suite]
+  return engine + apps + (features.isEmpty ? [] : [suite])
 }
 
 /// The apps of a feature in every architecture, as a module; a condition of compilation for each that has one.
@@ -294,6 +299,7 @@ let common: [Target] = [
   part("ChangeCost", study, "ViperSyntaxTree ViperTools"), part("Recordings"),
   part("Structure", study, "SystemLibrary ViperTools"), part("Results", "SharedEntities"),
   part("Provenance", "StudyResults ViperTools"), part("Report", core, "StudyResults ViperSyntaxTree"),
+  part("Scaffold", core, "StudyResults ViperModuleScaffold ViperScaffoldFiles ViperTools"),
   part(
     "Testability", study, "StudyGate StudyStructure ViperMutantRuns ViperMutants ViperSyntaxTree ViperTools"),
   part("RunCost", "Platform", study, "SharedViews AppsModules StudyGate"),
@@ -303,12 +309,12 @@ let common: [Target] = [
   // In C, and in no program: it is loaded into one that counts its allocations.
   .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
   tests(
-    "Study", conditions: studied, base, each(studied, "Study"),
-    "RegistryModules Doubles ViperMutants ViperSyntaxTree ViperTools", each(["Study"], "Gate Structure"),
-    each(["Study"], "RunCost Claims Report Results Provenance Testability ChangeCost Engines Recordings")),
+    "Study", conditions: studied, "Platform", study, each(studied, "Study"),
+    "RegistryModules Doubles StudyRecordings ViperModuleScaffold ViperMutants ViperSyntaxTree ViperTools",
+    each(["Study"], "Gate Structure Scaffold RunCost Claims Report Testability ChangeCost Engines")),
   program(
     "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",
-    each(["Study"], "Gate Structure Testability RunCost Engines Claims ChangeCost Report"),
+    each(["Study"], "Gate Structure Testability RunCost Engines Claims ChangeCost Report Scaffold"),
     each(studied, "Study")),
 ]
 
@@ -317,5 +323,5 @@ let package = Package(
   products: ["todo-viper", "todo-viper-team", "todo-viper-study"].map { .executable(name: $0, targets: [$0]) }
     + [.library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"])],
   targets: common + (features + [template]).flatMap(feature) + services.flatMap(service) + tools
-    + architectures.flatMap(architecture) + studied.map(study)
+    + (architectures + [sketch]).flatMap(architecture) + studied.map(study)
 )

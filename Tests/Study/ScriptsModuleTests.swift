@@ -47,6 +47,20 @@ import Testing
       #expect(output.text.contains("Timelime"))
     }
 
+    @Test("The gate names each script that fails once, without its frames, if only names are asked for")
+    func names() async throws {
+      let path = "\(folder.path)/Timeline/Frames/empty-timeline.txt"
+      let frames = String(decoding: try contents(of: path), as: UTF8.self)
+      try Array(frames.replacing("Timeline", with: "Timelime").utf8).write(to: path)
+      let output = TextBuffer()
+      await #expect(throws: CommandError.self) {
+        try await run(["--names", "--architecture", "viper"], output, command: "gate")
+      }
+      let lines = output.text.split(separator: "\n")
+      #expect(lines.filter { $0.contains("empty-timeline") } == ["timeline/empty-timeline"])
+      #expect(!output.text.contains("--- ") && !lines.contains { $0.contains("seed") })
+    }
+
     @Test("Scripts are run in the order given")
     func order() async throws {
       let scripts = "\(folder.path)/Timeline/Scripts"
@@ -78,12 +92,13 @@ import Testing
       await #expect(throws: CommandError.self) { try await run(["timeline/nowhere"], TextBuffer()) }
     }
 
-    private func run(_ names: [String], _ output: TextBuffer) async throws {
+    private func run(_ words: [String], _ output: TextBuffer, command: String = "scripts") async throws {
       let context = CommandContext(
         language: .english, clock: FixedClock("2026-11-20T09:00:00Z"), store: .file(path: folder.path + "/s"),
         output: output, input: MemorySource(""), style: .plain)
-      try await ModuleRegistry([ScriptsModule(of: [TimelineStudy()])]).run(
-        ["scripts", "--scripts", folder.path] + names, in: context)
+      let features = [TimelineStudy()]
+      try await ModuleRegistry([ScriptsModule(of: features), GateModule(of: features)]).run(
+        [command, "--scripts", folder.path] + words, in: context)
     }
   }
 #endif

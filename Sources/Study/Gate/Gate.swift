@@ -10,6 +10,8 @@ struct Gate {
     let app: String
     let architecture: String
     var scripts = (passed: 0, count: 0)
+    /// The names of the scripts whose frames differ in some language and size, in order.
+    var failing: [String] = []
     var events = (agreed: 0, count: 0)
     var seconds = 0.0
     /// The scripts whose frames differ, with both frames.
@@ -70,6 +72,7 @@ struct Gate {
           result.scripts.passed += 1
           continue
         }
+        if result.failing.last != script.name { result.failing.append(script.name) }
         guard !isOver(result) else { continue }
         result.differences.append("\(script.name), \(setting): viper | \(architecture)\n\(difference)")
       }

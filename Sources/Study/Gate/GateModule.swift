@@ -45,6 +45,9 @@ private struct GateCommand {
       Phrase(
         "random events for each app and architecture (default: 5000)", "アプリとアーキテクチャごとの乱数イベント数(省略時は 5000)"))
     let long = Parameter<Bool>.flag("--long", Phrase("a million random events", "乱数イベントを百万にする"))
+    let names = Parameter<Bool>.flag(
+      "--names",
+      Phrase("only name the scripts that fail, without random events", "通らないスクリプトの名前だけを示す(乱数イベントなし)"))
     let seed = Parameter<Int>.option(
       "--seed", .count("N"), Phrase("the first seed (default: 1)", "最初のシード(省略時は 1)"))
     return Command(
@@ -59,14 +62,16 @@ private struct GateCommand {
       ),
       parameters: [
         app.declaration, architecture.declaration, scripts.declaration, events.declaration, long.declaration,
-        seed.declaration,
-      ], exclusives: [["--events", "--long"]],
+        seed.declaration, names.declaration,
+      ], exclusives: [["--events", "--long", "--names"]],
       examples: [
         "todo-viper-study gate", "todo-viper-study gate --architecture mvvm --app quiz --events 100000",
       ]
     ) { arguments, context in
       let folder = arguments[scripts] ?? "Tests/Scripts"
-      let count = arguments[events] ?? (arguments[long] ? Self.eventCount.long : Self.eventCount.short)
+      let named = arguments[names]
+      let count =
+        named ? 0 : arguments[events] ?? (arguments[long] ? Self.eventCount.long : Self.eventCount.short)
       let seed = UInt64(arguments[seed] ?? 1)
       var isAgreed = true
       context.output.write(tableRow(["app", "architecture", "scripts", "random events", "seconds"]))
@@ -100,7 +105,10 @@ private struct GateCommand {
               result.app, result.architecture, "\(result.scripts.passed) of \(result.scripts.count)",
               result.events.count == 0 ? "–" : events, "\(Int(result.seconds.rounded()))",
             ]))
-          for difference in result.differences { context.output.write("\n\(difference)\n\n") }
+          let details =
+            named
+            ? result.failing.map { "\(result.app)/\($0)\n" } : result.differences.map { "\n\($0)\n\n" }
+          for text in details { context.output.write(text) }
           isAgreed = isAgreed && result.differences.isEmpty
         }
       }

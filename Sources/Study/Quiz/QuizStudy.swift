@@ -4,41 +4,6 @@ internal import QuizEntities
 internal import QuizModules
 public import StudyGate
 
-#if Store
-  internal import QuizStore
-  internal import SharedModules
-#endif
-
-#if Container
-  internal import QuizContainer
-  internal import SharedModules
-#endif
-
-#if Composable
-  internal import QuizComposable
-  internal import SharedModules
-#endif
-
-#if Coordinator
-  internal import QuizCoordinator
-  internal import SharedModules
-#endif
-
-#if ViewDataScreens
-  internal import QuizViewDataScreens
-  internal import SharedModules
-#endif
-
-#if MVVM
-  internal import QuizMVVM
-  internal import SharedModules
-#endif
-
-#if Plain
-  internal import QuizPlain
-  internal import SharedModules
-#endif
-
 /// The quiz with its app in every architecture.
 public struct QuizStudy: StudiedModule {
   public let product: any Module = QuizModule()
@@ -46,59 +11,15 @@ public struct QuizStudy: StudiedModule {
   public init() {}
 
   public var otherApps: [AppEntry] {
-    runs.filter { $0.architecture != "viper" }.map { QuizModule.app(in: $0.architecture, $0.run) }
+    others.map { QuizModule.app(in: $0.architecture, $0.run) }
   }
 
   /// Every architecture with the function that runs the app on a repository; VIPER is the first.
   var runs: [Implementation] {
-    var entries = [
-      Implementation("viper") { repository, bank, context async throws(QuizError) in
-        try await QuizModule.run(on: repository, bank, context)
-      }
-    ]
-    #if Store
-      entries.append(
-        Implementation("store") { repository, bank, context async throws(QuizError) in
-          try await QuizStore.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
-        })
-    #endif
-    #if Container
-      entries.append(
-        Implementation("container") { repository, bank, context async throws(QuizError) in
-          await QuizContainer.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
-        })
-    #endif
-    #if Composable
-      entries.append(
-        Implementation("composable") { repository, bank, context async throws(QuizError) in
-          await QuizComposable.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
-        })
-    #endif
-    #if Coordinator
-      entries.append(
-        Implementation("coordinator") { repository, bank, context async throws(QuizError) in
-          await QuizCoordinator.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
-        })
-    #endif
-    #if ViewDataScreens
-      entries.append(
-        Implementation("viewdata") { repository, bank, context async throws(QuizError) in
-          await QuizViewDataScreens.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
-        })
-    #endif
-    #if MVVM
-      entries.append(
-        Implementation("mvvm") { repository, bank, context async throws(QuizError) in
-          await QuizMVVM.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
-        })
-    #endif
-    #if Plain
-      entries.append(
-        Implementation("plain") { repository, bank, context async throws(QuizError) in
-          await QuizPlain.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
-        })
-    #endif
-    return entries
+    let viper = Implementation("viper") { repository, bank, context async throws(QuizError) in
+      try await QuizModule.run(on: repository, bank, context)
+    }
+    return [viper] + others
   }
 
   public var folder: String { "Quiz" }
@@ -120,6 +41,10 @@ public struct QuizStudy: StudiedModule {
 struct Implementation {
   typealias Run =
     @AppActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError) -> Void
+  /// Creates an app and returns its method that runs it.
+  typealias Opening =
+    @AppActor @Sendable (any QuizRepository, QuestionBank, AppContext) ->
+    @AppActor () async throws(QuizError) -> Void
 
   let architecture: String
   let run: Run
@@ -127,5 +52,12 @@ struct Implementation {
   init(_ architecture: String, _ run: @escaping Run) {
     self.architecture = architecture
     self.run = run
+  }
+
+  /// Returns the app of an architecture that has it as a type of its own.
+  static func opening(_ architecture: String, _ app: @escaping Opening) -> Implementation {
+    Implementation(architecture) { repository, bank, context async throws(QuizError) in
+      try await app(repository, bank, context)()
+    }
   }
 }

@@ -47,8 +47,8 @@ public struct Architecture: Equatable, Sendable {
 
   /// Every architecture, in the order of the study; VIPER, the reference, is the first.
   ///
-  /// An architecture is registered here, in `Package.swift`, and with its app in `Sources/Study/ToDos`, `Quiz` and
-  /// `Timeline`.
+  /// An architecture is registered here and in `Package.swift`. `todo-viper-study scaffold` does so, and writes the
+  /// tables of its apps from this list.
   public static let all = [
     Architecture(
       "viper", Phrase("VIPER", "VIPER"), folder: nil, "#b8420f", "#f08a55", navigation: "Router",
@@ -80,8 +80,6 @@ public struct Architecture: Equatable, Sendable {
   public static let baseline = "plain"
 
   /// The architectures that are compared, without the baseline.
-  ///
-  /// Predictions were registered of these alone.
   public static let compared = all.filter { $0.name != baseline }
 
   /// Returns the architectures that a package contains.

@@ -4,40 +4,6 @@ public import StudyGate
 internal import TimelineEntities
 internal import TimelineModules
 
-#if Store
-  internal import SharedModules
-  internal import TimelineStore
-#endif
-
-#if Container
-  internal import SharedModules
-  internal import TimelineContainer
-#endif
-
-#if Composable
-  internal import TimelineComposable
-#endif
-
-#if Coordinator
-  internal import SharedModules
-  internal import TimelineCoordinator
-#endif
-
-#if ViewDataScreens
-  internal import SharedModules
-  internal import TimelineViewDataScreens
-#endif
-
-#if MVVM
-  internal import SharedModules
-  internal import TimelineMVVM
-#endif
-
-#if Plain
-  internal import SharedModules
-  internal import TimelinePlain
-#endif
-
 /// The timeline with its app in every architecture.
 public struct TimelineStudy: StudiedModule {
   public let product: any Module = TimelineModule()
@@ -45,59 +11,15 @@ public struct TimelineStudy: StudiedModule {
   public init() {}
 
   public var otherApps: [AppEntry] {
-    runs.filter { $0.architecture != "viper" }.map { TimelineModule.app(in: $0.architecture, $0.run) }
+    others.map { TimelineModule.app(in: $0.architecture, $0.run) }
   }
 
   /// Every architecture with the function that runs the app on a repository; VIPER is the first.
   var runs: [Implementation] {
-    var entries = [
-      Implementation("viper") { repository, context async throws(TimelineError) in
-        try await TimelineModule.run(on: repository, context)
-      }
-    ]
-    #if Store
-      entries.append(
-        Implementation("store") { repository, context async throws(TimelineError) in
-          try await TimelineStore.TimelineApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if Container
-      entries.append(
-        Implementation("container") { repository, context async throws(TimelineError) in
-          await TimelineContainer.TimelineApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if Composable
-      entries.append(
-        Implementation("composable") { repository, context async throws(TimelineError) in
-          await TimelineComposable.TimelineApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if Coordinator
-      entries.append(
-        Implementation("coordinator") { repository, context async throws(TimelineError) in
-          await TimelineCoordinator.TimelineApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if ViewDataScreens
-      entries.append(
-        Implementation("viewdata") { repository, context async throws(TimelineError) in
-          await TimelineViewDataScreens.TimelineApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if MVVM
-      entries.append(
-        Implementation("mvvm") { repository, context async throws(TimelineError) in
-          await TimelineMVVM.TimelineApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if Plain
-      entries.append(
-        Implementation("plain") { repository, context async throws(TimelineError) in
-          await TimelinePlain.TimelineApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    return entries
+    let viper = Implementation("viper") { repository, context async throws(TimelineError) in
+      try await TimelineModule.run(on: repository, context)
+    }
+    return [viper] + others
   }
 
   public var folder: String { "Timeline" }
@@ -127,8 +49,11 @@ public struct TimelineStudy: StudiedModule {
 
 /// An architecture with the function that runs the app.
 struct Implementation {
-  typealias Run =
-    @AppActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
+  typealias Run = @AppActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
+  /// Creates an app and returns its method that runs it.
+  typealias Opening =
+    @AppActor @Sendable (any TimelineRepository, AppContext) ->
+    @AppActor () async throws(TimelineError) -> Void
 
   let architecture: String
   let run: Run
@@ -136,5 +61,12 @@ struct Implementation {
   init(_ architecture: String, _ run: @escaping Run) {
     self.architecture = architecture
     self.run = run
+  }
+
+  /// Returns the app of an architecture that has it as a type of its own.
+  static func opening(_ architecture: String, _ app: @escaping Opening) -> Implementation {
+    Implementation(architecture) { repository, context async throws(TimelineError) in
+      try await app(repository, context)()
+    }
   }
 }

@@ -4,40 +4,6 @@ public import StudyGate
 internal import ToDosEntities
 internal import ToDosModules
 
-#if Store
-  internal import SharedModules
-  internal import ToDosStore
-#endif
-
-#if Container
-  internal import SharedModules
-  internal import ToDosContainer
-#endif
-
-#if Composable
-  internal import ToDosComposable
-#endif
-
-#if Coordinator
-  internal import SharedModules
-  internal import ToDosCoordinator
-#endif
-
-#if ViewDataScreens
-  internal import SharedModules
-  internal import ToDosViewDataScreens
-#endif
-
-#if MVVM
-  internal import SharedModules
-  internal import ToDosMVVM
-#endif
-
-#if Plain
-  internal import SharedModules
-  internal import ToDosPlain
-#endif
-
 /// The to-do list with its app in every architecture.
 public struct ToDosStudy: StudiedModule {
   public let product: any Module = ToDosModule()
@@ -45,59 +11,15 @@ public struct ToDosStudy: StudiedModule {
   public init() {}
 
   public var otherApps: [AppEntry] {
-    runs.filter { $0.architecture != "viper" }.map { ToDosModule.app(in: $0.architecture, $0.run) }
+    others.map { ToDosModule.app(in: $0.architecture, $0.run) }
   }
 
   /// Every architecture with the function that runs the app on a repository; VIPER is the first.
   var runs: [Implementation] {
-    var entries = [
-      Implementation("viper") { repository, context async throws(ToDoError) in
-        try await ToDosModule.run(on: repository, context)
-      }
-    ]
-    #if Store
-      entries.append(
-        Implementation("store") { repository, context async throws(ToDoError) in
-          try await ToDosStore.ToDosApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if Container
-      entries.append(
-        Implementation("container") { repository, context async throws(ToDoError) in
-          await ToDosContainer.ToDosApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if Composable
-      entries.append(
-        Implementation("composable") { repository, context async throws(ToDoError) in
-          await ToDosComposable.ToDosApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if Coordinator
-      entries.append(
-        Implementation("coordinator") { repository, context async throws(ToDoError) in
-          await ToDosCoordinator.ToDosApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if ViewDataScreens
-      entries.append(
-        Implementation("viewdata") { repository, context async throws(ToDoError) in
-          await ToDosViewDataScreens.ToDosApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if MVVM
-      entries.append(
-        Implementation("mvvm") { repository, context async throws(ToDoError) in
-          await ToDosMVVM.ToDosApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    #if Plain
-      entries.append(
-        Implementation("plain") { repository, context async throws(ToDoError) in
-          await ToDosPlain.ToDosApp(repository: repository, scene: context.scene).run()
-        })
-    #endif
-    return entries
+    let viper = Implementation("viper") { repository, context async throws(ToDoError) in
+      try await ToDosModule.run(on: repository, context)
+    }
+    return [viper] + others
   }
 
   public var folder: String { "ToDos" }
@@ -132,6 +54,9 @@ public struct ToDosStudy: StudiedModule {
 /// An architecture with the function that runs the app.
 struct Implementation {
   typealias Run = @AppActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
+  /// Creates an app and returns its method that runs it.
+  typealias Opening =
+    @AppActor @Sendable (any ToDoRepository, AppContext) -> @AppActor () async throws(ToDoError) -> Void
 
   let architecture: String
   let run: Run
@@ -139,5 +64,12 @@ struct Implementation {
   init(_ architecture: String, _ run: @escaping Run) {
     self.architecture = architecture
     self.run = run
+  }
+
+  /// Returns the app of an architecture that has it as a type of its own.
+  static func opening(_ architecture: String, _ app: @escaping Opening) -> Implementation {
+    Implementation(architecture) { repository, context async throws(ToDoError) in
+      try await app(repository, context)()
+    }
   }
 }

@@ -7,6 +7,7 @@ internal import StudyEngines
 internal import StudyGate
 internal import StudyReport
 internal import StudyRunCost
+internal import StudyScaffold
 internal import StudyStructure
 internal import StudyTestability
 
@@ -21,7 +22,7 @@ struct Main {
       tools: [
         GateModule(of: modules), ScriptsModule(of: modules), StructureModule(),
         TestabilityModule(of: modules), RunCostModule(of: modules, engines: measuredEngines),
-        ClaimsModule(of: modules), ChangeCostModule(), ReportModule(),
+        ClaimsModule(of: modules), ChangeCostModule(), ReportModule(), ScaffoldModule(),
       ])
   }
 }
