@@ -23,20 +23,12 @@ private struct GateCommand {
   /// The default number of random events, which takes some seconds, and the number with `--long`.
   private static let eventCount = (short: 5_000, long: 1_000_000)
 
-  /// The architectures of all apps, in the order of first appearance.
-  private var architectures: [String] {
-    var all: [String] = []
-    for feature in features {
-      all += StudiedApp(feature.vocabulary.app, of: features).architectures.filter { !all.contains($0) }
-    }
-    return all
-  }
-
   var command: Command {
     let app = Parameter<String>.option(
       "--app", .name("NAME", of: features.map(\.vocabulary.app)), Phrase("only this app", "このアプリだけ"))
     let architecture = Parameter<String>.option(
-      "--architecture", .name("NAME", of: architectures), Phrase("only this architecture", "このアーキテクチャだけ"))
+      "--architecture", .name("NAME", of: architectures(of: features)),
+      Phrase("only this architecture", "このアーキテクチャだけ"))
     let scripts = Parameter<String>.option(
       "--scripts", .file("FOLDER"),
       Phrase("the scripts and their frames (default: Tests/Scripts)", "スクリプトと画面のフォルダー(省略時は Tests/Scripts)"))

@@ -19,13 +19,9 @@ public struct ScriptsModule: Module {
 private struct ScriptsCommand {
   let features: [any StudiedModule]
 
-  private var architectures: [String] {
-    features.first.map { StudiedApp($0.vocabulary.app, of: features).architectures } ?? []
-  }
-
   var command: Command {
     let architecture = Parameter<String>.option(
-      "--architecture", .name("NAME", of: architectures),
+      "--architecture", .name("NAME", of: architectures(of: features)),
       Phrase("the architecture (default: viper)", "アーキテクチャ(省略時は viper)"))
     let setting = Parameter<String>.option(
       "--setting", .name("NAME", of: ScriptSetting.all.map(\.description)),
@@ -62,7 +58,7 @@ private struct ScriptsCommand {
       }
       var names = arguments[all: names]
       if names.isEmpty {
-        names = try collections.flatMap { collection in
+        names = try collections.filter { $0.app.architectures.contains(architecture) }.flatMap { collection in
           try collection.names().map { "\(collection.app.name)/\($0)" }
         }
       }

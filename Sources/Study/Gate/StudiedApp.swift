@@ -75,3 +75,11 @@ public struct StudiedApp: Sendable {
     return output.text
   }
 }
+
+/// Returns the architectures that have an app of some features, in the order of first appearance.
+func architectures(of features: [any StudiedModule]) -> [String] {
+  features.flatMap { StudiedApp($0.vocabulary.app, of: features).architectures }.reduce(into: []) {
+    names, name in
+    if !names.contains(name) { names.append(name) }
+  }
+}
