@@ -10,9 +10,7 @@ enum Part { case formats, bank, drafts, server, study, bench }
 enum Suite { case command, preview, server, service }
 
 struct Feature {
-  let name: String
-  let parts: [Part]
-  let tests: [Suite]
+  let (name, parts, tests): (String, [Part], [Suite])
   init(_ name: String, _ parts: Part..., tests: Suite...) {
     (self.name, self.parts, self.tests) = (name, parts, tests)
   }
@@ -29,8 +27,7 @@ let features: [Feature] = [
 let template = Feature("SampleMemos")
 let studied = features(with: .study)
 
-/// An architecture that is compared with VIPER, in `Sources/Architectures` and `Tests/Architectures`; an engine is
-/// where it says what that uses.
+/// An architecture that is compared with VIPER; it has an engine if it says what that uses.
 struct Architecture {
   let name: String
   var engineUses: String?
@@ -38,13 +35,12 @@ struct Architecture {
   var apps = studied
 }
 
-/// The architecture that `todo-viper-study scaffold` copies: it is built, checked and tested, and not compared.
-let sketch = Architecture(name: "Sketch", apps: ["Timeline"])
-
 /// What draws, and what most targets use.
 let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
 let core = "SharedEntities ModulesContracts Terminal"
 let (base, study) = ("Platform \(core)", "\(core) StudyProvenance StudyResults")
+/// The architecture that `todo-viper-study scaffold` copies: it is built, checked and tested, and not compared.
+let sketch = Architecture(name: "Sketch", apps: ["Timeline"])
 let architectures: [Architecture] = [
   Architecture(name: "Plain", engineUses: "Platform SharedEntities SharedViews Terminal"),
   Architecture(name: "MVVM", engineUses: drawing),
@@ -56,14 +52,12 @@ let architectures: [Architecture] = [
 ]
 /// The engines that keep the rules of a pattern; the plain apps share one function.
 let engines = architectures.filter { $0.engineUses != nil && $0.name != "Plain" }.map(\.name)
-
 /// What offers the features to programs.
 let services: [String] = ["Service"]
 
 /// What every target is built with, and conditions of compilation.
 func settings(_ conditions: [String] = []) -> [SwiftSetting] {
-  // The last: an async call stays on its caller's executor, so that a one-shot command never leaves the main thread
-  // and never starts a thread pool.
+  // The last keeps an async call on its caller's executor, so that a command starts no thread pool.
   ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
     .map { .enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)] + conditions.map { .define($0) }
 }
@@ -146,9 +140,7 @@ func architecture(_ architecture: Architecture) -> [Target] {
   let engine = architecture.engineUses.map { [library("\(name)Engine", home + "/Engine", $0)] } ?? []
   let uses = "\(drawing) \(engine.map(\.name).joined())"
   let features = studied.filter(architecture.apps.contains)
-  let apps = features.map {
-    library($0 + name, "\(home)/\($0)", uses, each([$0], "Entities ViewData Views"))
-  }
+  let apps = features.map { library($0 + name, "\(home)/\($0)", uses, each([$0], "Entities ViewData Views")) }
   let suite = tests(
     folder, as: name + "Tests", uses, base, "Doubles AppDoubles AppsModules InMemoryStorage",
     each(features, "Entities ViewData Views \(name)"))
