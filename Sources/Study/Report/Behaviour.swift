@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import StudyResults
 
 /// A behaviour of every app, and where each architecture implements it.
 struct Behaviour: Sendable {
@@ -17,10 +18,7 @@ struct Behaviour: Sendable {
     }
   }
 
-  let identifier: String
-  /// The name of the feature's folders.
-  let feature: String
-  let title: Phrase
+  let subject: StudiedBehaviour
   let text: Phrase
   /// The texts of which the code of every architecture must contain each, so that all are shown doing the same.
   let essence: [String]
@@ -33,7 +31,7 @@ extension Behaviour {
   static let all = [toggle, load, open, tick]
 
   private static let toggle = Behaviour(
-    identifier: "toggle", feature: "ToDos", title: Phrase("Toggle a row", "行の完了を切り替える"),
+    subject: .toggle,
     text: Phrase(
       """
       The selected ToDo is marked as done or reopened, an event is sent if it was completed, and the rows are \
@@ -43,7 +41,7 @@ extension Behaviour {
     essence: ["selectedItem", "ToDoNotice(toggling:", "setDone(", "ToDosCompleted("], places: togglePlaces)
 
   private static let load = Behaviour(
-    identifier: "load", feature: "ToDos", title: Phrase("Loading and failure", "読み込みと失敗"),
+    subject: .load,
     text: Phrase(
       """
       The list loads behind placeholders. A failure is shown with an offer to retry; other input has no effect \
@@ -53,7 +51,7 @@ extension Behaviour {
     essence: [".loading(", ".failed("], places: loadPlaces)
 
   private static let open = Behaviour(
-    identifier: "open", feature: "ToDos", title: Phrase("Open and come back", "詳細を開いて戻る"),
+    subject: .open,
     text: Phrase(
       """
       The selected ToDo is opened. Afterwards the list is reloaded, and tells if the ToDo was deleted, there or \
@@ -63,7 +61,7 @@ extension Behaviour {
     essence: ["selectedItem", "read(", "ToDoNotice("], places: openPlaces)
 
   private static let tick = Behaviour(
-    identifier: "tick", feature: "Quiz", title: Phrase("Tick the question clock", "問題の時計を進める"),
+    subject: .tick,
     text: Phrase(
       "While a question is shown, its clock is redrawn at each tick; when time runs out, that counts as the answer.",
       "問題が出ている間、刻むごとに時計を再描画します。時間切れになれば、それが回答になります。"),

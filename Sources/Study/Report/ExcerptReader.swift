@@ -25,7 +25,7 @@ final class ExcerptReader {
       }
       for text in behaviour.essence where !excerpts.contains(where: { $0.code.contains(text) }) {
         throw ReportError(
-          "the code of \(behaviour.identifier) in \(architecture) has no \"\(text)\"; name the declaration that has it "
+          "the code of \(behaviour.subject.identifier) in \(architecture) has no \"\(text)\"; name the declaration that has it "
             + "in Sources/Study/Report/Behaviour+Places.swift")
       }
       return (architecture, excerpts)
@@ -34,7 +34,9 @@ final class ExcerptReader {
 
   /// The behaviours of the features that the package has.
   var behaviours: [Behaviour] {
-    Behaviour.all.filter { FileManager.default.fileExists(atPath: "\(sources)/Modules/\($0.feature)") }
+    Behaviour.all.filter {
+      FileManager.default.fileExists(atPath: "\(sources)/Modules/\($0.subject.feature)")
+    }
   }
 
   /// Returns the text of a declaration with its doc comment, and the number of the first line.

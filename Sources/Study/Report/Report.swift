@@ -125,7 +125,7 @@ struct Report {
       .paragraph(Words.sideBySideText(language)),
     ]
     for (behaviour, architectures) in code {
-      blocks.append(.heading(3, behaviour.title(language), anchor: behaviour.identifier))
+      blocks.append(.heading(3, behaviour.subject.title(language), anchor: behaviour.subject.identifier))
       blocks += [
         .paragraph(behaviour.text(language)),
         .code(architectures.map { (Architecture.named($0)?.title(language) ?? $0, $1) }),

@@ -84,10 +84,9 @@ struct ReportFilesTests {
 
   @Test("Code that lacks what its behaviour is about is not shown")
   func essence() throws {
-    let toggle = try #require(Behaviour.all.first { $0.identifier == "toggle" })
+    let toggle = try #require(Behaviour.all.first { $0.subject == .toggle })
     let behaviour = Behaviour(
-      identifier: "toggle", feature: "ToDos", title: toggle.title, text: toggle.text,
-      essence: toggle.essence + ["fly("], places: toggle.places)
+      subject: .toggle, text: toggle.text, essence: toggle.essence + ["fly("], places: toggle.places)
     let failure = #expect(throws: ReportError.self) {
       try ExcerptReader(sources: Self.package + "/Sources").excerpts(of: behaviour)
     }
