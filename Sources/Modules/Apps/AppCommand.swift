@@ -7,6 +7,7 @@ internal import Terminal
 /// The command that opens an app, on the terminal or driven by a script.
 struct AppCommand {
   let modules: [any Module]
+  var observer: (any ScriptObserver)?
 
   private var entries: [AppEntry] { modules.flatMap(\.apps) }
 
@@ -81,7 +82,7 @@ struct AppCommand {
       let run = ScriptRun(
         entry: entry, modules: modules, context: context, size: arguments[size] ?? ScriptRun.standardSize,
         seed: UInt64(arguments[seed] ?? 0), opening: arguments[opening], latency: latency,
-        printing: arguments[styles] ? .textAndStyles : .text)
+        printing: arguments[styles] ? .textAndStyles : .text, observer: observer)
       try await run.run(try readText(path, context))
     }
   }

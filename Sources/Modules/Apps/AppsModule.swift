@@ -8,8 +8,15 @@ public struct AppsModule: Module {
   public let identifier = "apps"
 
   private let modules: [any Module]
+  private let observer: (any ScriptObserver)?
 
-  public init(of modules: [any Module]) { self.modules = modules }
+  public init(of modules: [any Module]) { self.init(of: modules, observer: nil) }
+
+  /// Creates the module with an observer of its scripts.
+  package init(of modules: [any Module], observer: (any ScriptObserver)?) {
+    self.modules = modules
+    self.observer = observer
+  }
 
   /// The clock of a script before its first event.
   public static var scriptClock: any WallClock { ManualClock() }
@@ -25,9 +32,11 @@ public struct AppsModule: Module {
   }
 
   public var commands: [CommandEntry] {
-    let modules = modules
+    let (modules, observer) = (modules, observer)
     return [
-      CommandEntry("app", synonyms: ["open", "ui", "tui"]) { AppCommand(modules: modules).command },
+      CommandEntry("app", synonyms: ["open", "ui", "tui"]) {
+        AppCommand(modules: modules, observer: observer).command
+      },
       CommandEntry("preview") { PreviewCommand(modules: modules).command },
     ]
   }

@@ -18,6 +18,9 @@ struct Script {
     case failNext
     /// The terminal is resized.
     case resize(Frame.Size)
+
+    /// Whether the event is a change by another process, which an app notices when it checks the store.
+    var isOutside: Bool { if case .outside = self { true } else { false } }
   }
 
   /// A line with an event.

@@ -23,6 +23,7 @@ final class ScriptRun {
   private let seed: UInt64
   private let opening: ItemID?
   private let printing: Printing
+  private let observer: (any ScriptObserver)?
   private let clock = ManualClock()
   private let watch = OutsideWatch()
   private let gate: ScriptedGate
@@ -32,7 +33,7 @@ final class ScriptRun {
 
   init(
     entry: AppEntry, modules: [any Module], context: CommandContext, size: Frame.Size, seed: UInt64,
-    opening: ItemID? = nil, latency: Duration, printing: Printing
+    opening: ItemID? = nil, latency: Duration, printing: Printing, observer: (any ScriptObserver)? = nil
   ) {
     self.entry = entry
     self.modules = modules
@@ -40,6 +41,7 @@ final class ScriptRun {
     self.seed = seed
     self.opening = opening
     self.printing = printing
+    self.observer = observer
     registry = Result { () throws(ModuleRegistry.RegistryError) in try ModuleRegistry(modules) }
     gate = ScriptedGate(latency: latency, sleeper: clock)
     let language = context.language
@@ -76,12 +78,15 @@ final class ScriptRun {
     do {
       for line in script.lines {
         guard !isOver else { break }
-        try await perform(line.event)
-        await settle()
+        let isOutside = line.event.isOutside
+        try await observing(line, if: !isOutside) {
+          try await perform(line.event)
+          await settle()
+        }
         // An interruption can only end the app. A pending call ends with the clock, as the script continues.
         if stage.isInterrupted, gate.runningCount == 0 { try await end(app) }
         // On a terminal the store is checked regularly, which also shows changes made during a slow read.
-        await watch.signal(settle)
+        await observing(line, if: isOutside) { await watch.signal(settle) }
         printFrame(line.text)
       }
     } catch {
@@ -108,6 +113,18 @@ final class ScriptRun {
       await settle()
     }
     try await app.value
+  }
+
+  /// Lets the observer see what the app does for a line, and neither another process nor a look at an unchanged store.
+  private func observing<Failure>(
+    _ line: Script.Line, if isObserved: Bool, _ action: () async throws(Failure) -> Void
+  ) async throws(Failure) {
+    guard isObserved, let observer else { return try await action() }
+    observer.willRespond(toLine: line.number)
+    try await action()
+    // Draws the frame, which the stage keeps until it is printed.
+    if !isOver { _ = stage.frame }
+    observer.didRespond()
   }
 
   private func perform(_ event: Script.Event) async throws {

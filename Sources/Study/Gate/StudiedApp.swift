@@ -1,4 +1,4 @@
-internal import AppsModules
+package import AppsModules
 internal import Foundation
 public import ModulesContracts
 internal import Platform
@@ -40,16 +40,17 @@ public struct StudiedApp: Sendable {
   ///   - given: the command lines to run on the store before the app starts.
   ///   - options: more options for the app's command line.
   ///   - store: an empty store; nil for a temporary file.
+  ///   - observer: observes what the app does for each event.
   package func output(
     ofScript text: String, given: [[String]], _ setting: ScriptSetting, architecture: String,
-    options: [String], on store: StoreLocation? = nil
+    options: [String], on store: StoreLocation? = nil, observer: (any ScriptObserver)? = nil
   ) async throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     let place = store ?? .file(path: folder.appending(path: "todos.sqlite").path)
     try await run(given, on: place)
-    let registry = try ModuleRegistry([AppsModule(of: modules)] + modules)
+    let registry = try ModuleRegistry([AppsModule(of: modules, observer: observer)] + modules)
     let words = ["app", "--app", name, "--architecture", architecture, "--script", "-"]
     return try await output(
       of: words + ["--size", setting.size] + options, setting.language, input: text, on: place, registry)
