@@ -27,14 +27,8 @@ private struct ClaimsCommand {
   let features: [any StudiedModule]
 
   var command: Command {
-    let sources = Parameter<String>.option(
-      "--sources", .file("FOLDER"),
-      Phrase("the sources of the package (default: Sources)", "パッケージのソース(省略時は Sources)"))
-    let index = Parameter<String>.option(
-      "--index", .file("FOLDER"),
-      Phrase(
-        "the index of a debug build (default: \(defaultIndexFolder))",
-        "デバッグビルドの索引(省略時は \(defaultIndexFolder))"))
+    let sources = sourcesOption
+    let index = indexOption
     let results = Parameter<String>.option(
       "--results", .file("FOLDER"),
       Phrase(

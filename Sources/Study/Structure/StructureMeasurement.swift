@@ -8,6 +8,8 @@ public struct StructureMeasurement {
   package let index: SourceIndex
   /// The units of the architectures.
   package let count: StructureCount
+  /// The lines of code of the sources, by path relative to the package.
+  package let texts: [String: SourceText]
 
   /// Reads the code of all architectures.
   ///
@@ -37,7 +39,7 @@ public struct StructureMeasurement {
     self.index = try SourceIndex(store: index, root: root, paths: texts.keys.sorted())
     let units = SourceUnits(of: self.index, texts: texts) { CodePlaces.area(of: $0, in: sources) }
     count = try StructureCount(units, in: sources)
-    self.sources = sources
+    (self.sources, self.texts) = (sources, texts)
   }
 
   private let sources: String

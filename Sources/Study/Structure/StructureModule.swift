@@ -15,17 +15,27 @@ public struct StructureModule: Module {
 }
 
 /// The folder in which `swift build` keeps the index of a debug build.
-public let defaultIndexFolder = ".build/debug/index/store"
+package let defaultIndexFolder = ".build/debug/index/store"
 
-private var structureCommand: Command {
-  let sources = Parameter<String>.option(
+/// The option of the folder of sources.
+package var sourcesOption: Parameter<String> {
+  .option(
     "--sources", .file("FOLDER"),
     Phrase("the sources of the package (default: Sources)", "パッケージのソース(省略時は Sources)"))
-  let index = Parameter<String>.option(
+}
+
+/// The option of the folder of the index.
+package var indexOption: Parameter<String> {
+  .option(
     "--index", .file("FOLDER"),
     Phrase(
       "the index of a debug build (default: \(defaultIndexFolder))", "デバッグビルドの索引(省略時は \(defaultIndexFolder))")
   )
+}
+
+private var structureCommand: Command {
+  let sources = sourcesOption
+  let index = indexOption
   let results = Parameter<String>.option(
     "--results", .file("FOLDER"),
     Phrase(
