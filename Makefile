@@ -22,7 +22,7 @@ prove:
 $(wordlist 2,9,$(MAKECMDGOALS)):
 	@:
 else
-.PHONY: help run build test check study gate mutants sample-mutants mutants-core report results check-results \
+.PHONY: help run build test check study gate reading-cost mutants sample-mutants mutants-core report results check-results \
   random altered-stores mocks race prove bench install install-team uninstall format sqlite libraries clean
 
 # Lists what can be made, and what `make prove` can prove.
@@ -71,6 +71,11 @@ study: sqlite
 gate:
 	@$(MAKE) --no-print-directory study ARGS='gate $(ARGS)'
 
+# Counts the code behind each behaviour, with a build that counts what it executes; ARGS='--behaviour toggle'.
+reading-cost: libraries
+	@$(SWIFT) build --build-tests $(COVERED) --quiet
+	@.build/debug/todo-viper-study reading-cost $(ARGS)
+
 # Counts the mutants of the architectures that tests notice; ARGS='--architecture mvvm --sample N'.
 mutants: libraries
 	@$(MAKE) --no-print-directory study ARGS='testability $(ARGS)'
@@ -79,6 +84,7 @@ mutants: libraries
 # `make study ARGS=report` writes it of what is there.
 report: libraries
 	$(SWIFT) build --build-tests $(COVERED)
+	@.build/debug/todo-viper-study reading-cost >/dev/null
 	@for part in structure testability change-cost run-cost claims report; do \
 	  $(MAKE) --no-print-directory study ARGS=$$part || exit 1; done
 	@$(MAKE) --no-print-directory prove report
@@ -86,14 +92,14 @@ report: libraries
 # Measures anew what is quick, and writes docs/study/results and the table in the README.
 results: libraries
 	$(SWIFT) build --build-tests $(COVERED)
-	@for part in structure change-cost claims; do \
+	@for part in structure reading-cost change-cost claims; do \
 	  .build/debug/todo-viper-study $$part --results docs/study/results >/dev/null || exit 1; done
 	@.build/debug/todo-viper-study results
 
 # Fails where these are not the results of the sources.
 check-results: libraries
 	@$(SWIFT) build --build-tests $(COVERED) --quiet
-	@for part in structure change-cost claims; do \
+	@for part in structure reading-cost change-cost claims; do \
 	  .build/debug/todo-viper-study $$part --results .build/study/quick >/dev/null || exit 1; done
 	@.build/debug/todo-viper-study results --check .build/study/quick
 

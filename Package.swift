@@ -5,7 +5,6 @@ import PackageDescription
 /// edits of whole items in `Storage/Drafts`; `Storage/PostgreSQL` and `todo-viper-team` for servers; `Study`,
 /// `Storage/InMemory` and `Tests/Scripts` to compare its apps; its app in `Benchmarks/App`.
 enum Part { case formats, bank, drafts, server, study, bench }
-
 /// Tests of whole programs in which a feature has a folder with its name.
 enum Suite { case command, preview, server, service }
 
@@ -22,7 +21,6 @@ let features: [Feature] = [
   Feature("Quiz", .bank, .formats, .server, .study, tests: .command, .preview, .service),
   Feature("Timeline", .drafts, .server, .study, tests: .command, .preview, .service),
 ]
-
 /// The feature that `swift package scaffold-module` copies: it is built, checked and tested, and in no program.
 let template = Feature("SampleMemos")
 let studied = features(with: .study)
@@ -39,6 +37,7 @@ struct Architecture {
 let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
 let core = "SharedEntities ModulesContracts Terminal"
 let (base, study) = ("Platform \(core)", "\(core) StudyProvenance StudyResults")
+let trees = "ViperSyntaxTree ViperTools"
 /// The architecture that `todo-viper-study scaffold` copies: it is built, checked and tested, and not compared.
 let sketch = Architecture(name: "Sketch", apps: ["Timeline"])
 let architectures: [Architecture] = [
@@ -163,6 +162,10 @@ func service(_ name: String) -> [Target] {
   return [room("Modules", name, both, "SharedModules DatabaseStorage"), tests]
 }
 
+/// The parts of the comparison that are commands.
+let studies = each(
+  ["Study"], "Gate Structure Scaffold RunCost ReadingCost Claims Report Testability ChangeCost Engines")
+
 /// A part of the comparison.
 func part(_ name: String, _ uses: String...) -> Target {
   library("Study" + name, "Sources/Study/\(name)", uses.joined(separator: " "))
@@ -284,30 +287,28 @@ let common: [Target] = [
     "Scripts", as: "ScriptTests", data: each(studied, "/Scripts /Frames"), base,
     "AppsModules StudyGate StudyRecordings Doubles PostgreSQLStorage ServerDoubles",
     each(studied, "Modules Study")),
-
-  // What compares the architectures.
-  part("Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"),
-  part("Claims", "Platform", study, "ViperSyntaxTree ViperTools StudyGate StudyStructure StudyChangeCost"),
-  part("ChangeCost", study, "ViperSyntaxTree ViperTools"), part("Recordings"),
-  part("Structure", study, "SystemLibrary ViperTools"), part("Results", "SharedEntities"),
-  part("Provenance", "StudyResults ViperTools"), part("Report", core, "StudyResults ViperSyntaxTree"),
-  part("Scaffold", core, "StudyResults ViperModuleScaffold ViperScaffoldFiles ViperTools"),
+  part("Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"), part("Recordings"),
+  part("Claims", "Platform", study, trees, "StudyGate StudyStructure StudyChangeCost"),
+  part("ChangeCost", study, trees), part("RunCost", "Platform", study, "SharedViews AppsModules StudyGate"),
+  part("Structure", study, "SystemLibrary ViperTools"), part("Provenance", "StudyResults ViperTools"),
+  part("Results", "SharedEntities"), part("Report", core, "StudyResults ViperSyntaxTree"),
   part(
-    "Testability", study, "StudyGate StudyStructure ViperMutantRuns ViperMutants ViperSyntaxTree ViperTools"),
-  part("RunCost", "Platform", study, "SharedViews AppsModules StudyGate"),
+    "ReadingCost", base, study, trees, "AppsModules ProfileCounters StudyGate StudyRecordings StudyStructure"),
+  part("Scaffold", core, "StudyResults ViperModuleScaffold ViperScaffoldFiles ViperTools"),
+  part("Testability", study, trees, "StudyGate StudyStructure ViperMutantRuns ViperMutants"),
   library(
     "StudyEngines", "Sources/Study/Engines", conditions: engines, "SharedEntities SharedContracts Terminal",
     "Platform SharedViews SharedModules AppsModules StudyRunCost", each(engines, "Engine")),
-  // In C, and in no program: it is loaded into one that counts its allocations.
+  // In C: the first is loaded into a program; the second has weak references to what a program counts.
   .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
+  .target(name: "ProfileCounters", path: "Sources/Study/ProfileCounters"),
   tests(
-    "Study", conditions: studied, "Platform", study, each(studied, "Study"),
-    "RegistryModules Doubles StudyRecordings ViperModuleScaffold ViperMutants ViperSyntaxTree ViperTools",
-    each(["Study"], "Gate Structure Scaffold RunCost Claims Report Testability ChangeCost Engines")),
+    "Study", conditions: studied, "Platform", study, trees, each(studied, "Study"), studies,
+    "AppsModules RegistryModules Doubles ProfileCounters StudyRecordings ViperModuleScaffold ViperMutants",
+    "todo-viper-study"),
   program(
     "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",
-    each(["Study"], "Gate Structure Testability RunCost Engines Claims ChangeCost Report Scaffold"),
-    each(studied, "Study")),
+    each(studied, "Study"), studies),
 ]
 
 let package = Package(

@@ -123,7 +123,7 @@ private struct Endless: StoreWatch, Sleeper {
 }
 
 /// A feature with its VIPER app under changes, as architectures of their names.
-private struct ChangedModule: StudiedModule {
+struct ChangedModule: StudiedModule {
   let base: any StudiedModule
   let changes: [Changed]
 

@@ -115,6 +115,16 @@ extension ChartRule {
         "Lines that the changes that people asked for added: in grey those that all architectures share.",
         "人が求めた変更で増えた行。灰色は、すべてのアーキテクチャに共通のもの。")),
     ChartRule(
+      measurement: "reading-cost", table: "totals",
+      title: Phrase("Declarations to read for a behaviour", "一つのふるまいのために読む宣言"),
+      form: .bars([("declarations", Phrase("declarations", "宣言"))]),
+      caption: Phrase(
+        """
+        How many functions and properties of its own an architecture executes from a key to its frame: the median of \
+        the behaviours.
+        """,
+        "キーから画面までに実行される、そのアーキテクチャ自身の関数とプロパティーの数。ふるまいの中央値。")),
+    ChartRule(
       measurement: "run-cost", table: "time-ratio",
       title: Phrase("Time per operation, 1,000 ToDos", "操作の時間(ToDo 千件)"),
       form: .ratios(first: "todos", last: "1000", areRatios: true),

@@ -50,6 +50,9 @@ struct Matrix {
       "structure", "reached-todos", Phrase("units that a change reaches, to-do list", "変更の届く単位(ToDo)"),
       .toDos),
     Measure("structure", "cycles", Phrase("cycles", "循環"), .code),
+    Measure(
+      "reading-cost", "declarations",
+      Phrase("declarations to read for a behaviour (median)", "一つのふるまいのために読む宣言(中央値)"), .behaviours),
     Measure("change-cost", "added", Phrase("lines that the changes added", "変更で増えた行"), .changes),
     Measure("change-cost", "hunks", Phrase("places that the changes touched", "変更の箇所"), .changes),
     Measure("change-cost", "tests", Phrase("test files that had to change", "変えざるを得なかったテスト"), .changes),

@@ -6,6 +6,8 @@ enum MeasureKind {
   case code
   /// The units of the to-do list.
   case toDos
+  /// The code that ten behaviours execute.
+  case behaviours
   /// The changes that people asked for.
   case changes
   /// Small changes of the code.
@@ -17,6 +19,7 @@ enum MeasureKind {
     switch self {
     case .code, .tests: Phrase("Unit: a number.", "単位: 個数。")
     case .toDos: Phrase("Unit: units, on average.", "単位: 単位の数の平均。")
+    case .behaviours: Phrase("Unit: a number, the median of the behaviours.", "単位: 個数。ふるまいの中央値。")
     case .changes: Phrase("Unit: a number, summed over all changes.", "単位: すべての変更の合計。")
     case .mutants: Phrase("Unit: percent.", "単位: %。")
     }
@@ -26,6 +29,8 @@ enum MeasureKind {
     switch self {
     case .code: Phrase("Sample: all files of the three apps and the engine.", "対象: 三つのアプリとエンジンの全ファイル。")
     case .toDos: Phrase("Sample: all units of the app.", "対象: アプリの全単位。")
+    case .behaviours:
+      Phrase("Sample: ten behaviours of the three apps.", "対象: 三つのアプリの十のふるまい。")
     case .changes:
       Phrase(
         "Sample: the changes that people asked for, each made in every architecture.",

@@ -14,9 +14,11 @@ struct Report {
   /// The measurements of the study in the order of the report, each with the command that makes it; nil for one that
   /// the previous command makes as well.
   static let parts: [(name: String, command: String?)] = [
-    ("structure", "structure"), ("testability", "testability"), ("test-time", nil),
-    ("change-cost", "change-cost"), ("build-time", "'change-cost --builds'"), ("run-cost", "run-cost"),
-    ("claims", "claims"),
+    ("structure", "make study ARGS=structure"), ("reading-cost", "make reading-cost"),
+    ("testability", "make study ARGS=testability"), ("test-time", nil),
+    ("change-cost", "make study ARGS=change-cost"),
+    ("build-time", "make study ARGS='change-cost --builds'"), ("run-cost", "make study ARGS=run-cost"),
+    ("claims", "make study ARGS=claims"),
   ]
 
   static let title = Phrase("VIPER and six other architectures", "VIPER と六つのアーキテクチャ")
@@ -115,7 +117,7 @@ struct Report {
     guard !commands.isEmpty else { return [] }
     return [
       .heading(2, Words.missing(language), anchor: "missing"),
-      .list(commands.map { "`make study ARGS=\($0)`" }),
+      .list(commands.map { "`\($0)`" }),
     ]
   }
 

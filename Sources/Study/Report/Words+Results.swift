@@ -114,7 +114,7 @@ extension Words {
   }
 
   static func unmeasured(_ commands: [String]) -> Phrase {
-    let list = commands.map { "`make study ARGS=\($0)`" }.joined(separator: ", ")
+    let list = commands.map { "`\($0)`" }.joined(separator: ", ")
     return Phrase("What has no figures here yet: \(list).", "ここにまだ数値のないもの: \(list)。")
   }
 

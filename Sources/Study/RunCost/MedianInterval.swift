@@ -24,9 +24,11 @@ public struct MedianInterval: Hashable, Sendable {
   /// With too few samples, the interval contains them all, and `coverage` is less than required.
   public init?(of samples: [Double]) {
     let sorted = samples.sorted()
-    guard let first = sorted.first, let last = sorted.last else { return nil }
-    let middle = sorted.count / 2
-    median = sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    guard let first = sorted.first, let last = sorted.last, let middle = StudyResults.median(of: sorted)
+    else {
+      return nil
+    }
+    median = middle
     let rank = Self.rank(for: sorted.count)
     interval = rank == 0 ? first...last : sorted[rank - 1]...sorted[sorted.count - rank]
     coverage = Self.coverage(ofRank: max(rank, 1), count: sorted.count)

@@ -5,6 +5,7 @@ internal import StudyChangeCost
 internal import StudyClaims
 internal import StudyEngines
 internal import StudyGate
+internal import StudyReadingCost
 internal import StudyReport
 internal import StudyRunCost
 internal import StudyScaffold
@@ -22,7 +23,8 @@ struct Main {
       tools: [
         GateModule(of: modules), ScriptsModule(of: modules), StructureModule(),
         TestabilityModule(of: modules), RunCostModule(of: modules, engines: measuredEngines),
-        ClaimsModule(of: modules), ChangeCostModule(), ReportModule(), ScaffoldModule(),
+        ClaimsModule(of: modules), ChangeCostModule(), ReadingCostModule(of: modules), ReportModule(),
+        ScaffoldModule(),
       ])
   }
 }

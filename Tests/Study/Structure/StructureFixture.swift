@@ -3,6 +3,7 @@ import Foundation
 import StudyResults
 
 @testable import StudyClaims
+@testable import StudyReadingCost
 @testable import StudyStructure
 
 /// A small package, compiled once for all tests: its measurement, and what reading it says when something is wrong.
@@ -23,6 +24,8 @@ struct StructureFixture {
   let views: [ViewFigures]
   let fields: [FieldFigures]
   let loading: [LoadingCount]
+  /// The code by which executed lines are told apart.
+  let map: CodeMap
 
   static let shared = Result { try StructureFixture() }
 
@@ -45,9 +48,9 @@ struct StructureFixture {
       try StructureMeasurement(root: folder.path, sources: "Sources", index: index).measurement
     }
     measurement = try read(index)
-    let code = CodeFigures(
-      code: try StructureMeasurement(root: folder.path, sources: "Sources", index: index),
-      trees: SyntaxTrees(root: folder.path))
+    let structure = try StructureMeasurement(root: folder.path, sources: "Sources", index: index)
+    map = CodeMap(of: structure, root: folder.path, sources: "Sources")
+    let code = CodeFigures(code: structure, trees: SyntaxTrees(root: folder.path))
     states = try code.screenStates()
     globals = try code.globalUses()
     screens = try code.screenFigures()
