@@ -75,7 +75,7 @@ struct ChangeCostTests {
   func prediction() {
     let commit = { (path: String) in
       ChangeCommit(
-        hash: "", change: "c", architecture: "mvvm", isRepair: false, files: [ChangedFile(path: path)])
+        hash: "", change: "c", architecture: "mvvm", files: [ChangedFile(path: path)])
     }
     let cost = ChangeCost(
       commits: [commit("Sources/A/Quiz/x"), commit("Sources/B/Quiz/x"), commit("Sources/B/ToDos/x")],
@@ -117,7 +117,7 @@ struct ChangeCostTests {
   ) -> ChangeCost {
     let commits = figures.map { architecture, figures in
       ChangeCommit(
-        hash: "", change: change, architecture: architecture, isRepair: false,
+        hash: "", change: change, architecture: architecture,
         files: (0..<figures.files).map { number in
           ChangedFile(
             path: "Sources/\(name)\(number).swift", hunkCount: number == 0 ? figures.places : 0,
@@ -186,7 +186,7 @@ struct ChangeCostTests {
   @Test("A change that no architecture has begun to make is not among them")
   func prepared() {
     let commits = [("a", "shared"), ("a", "mvvm"), ("b", "shared")].map { change, architecture in
-      ChangeCommit(hash: "", change: change, architecture: architecture, isRepair: false, files: [])
+      ChangeCommit(hash: "", change: change, architecture: architecture, files: [])
     }
     #expect(ChangeCost(commits: commits, registration: ChangeRegistration(page: page)).changes == ["a"])
   }
@@ -244,7 +244,7 @@ struct ChangeCostTests {
   @Test("Times of builds are added up for a change, and none stands where a commit does not build")
   func times() throws {
     func commit(_ hash: String, _ change: String, _ architecture: String) -> ChangeCommit {
-      ChangeCommit(hash: hash, change: change, architecture: architecture, isRepair: false, files: [])
+      ChangeCommit(hash: hash, change: change, architecture: architecture, files: [])
     }
     let commits = [
       commit("1", "a", "mvvm"), commit("2", "a", "mvvm"), commit("3", "a", "store"), commit("4", "b", "mvvm"),

@@ -8,10 +8,24 @@ package struct ChangeCommit: Equatable, Sendable {
   package let change: String
   /// The architecture that was changed, or `shared`.
   package let architecture: String
-  /// Whether it repairs a defect found by a test, a script or a random run.
-  package let isRepair: Bool
+  /// What found the fault that it repairs, such as `gate`; `reference` if the app itself was wrong, in every
+  /// architecture; nil if it repairs none.
+  package let foundBy: String?
+  /// The time at which it was written, in seconds since 1970.
+  package let time: Int
   /// The changed files, except for recorded frames.
   package let files: [ChangedFile]
+
+  package init(
+    hash: String, change: String, architecture: String, foundBy: String? = nil, time: Int = 0,
+    files: [ChangedFile]
+  ) {
+    (self.hash, self.change, self.architecture) = (hash, change, architecture)
+    (self.foundBy, self.time, self.files) = (foundBy, time, files)
+  }
+
+  /// Whether it repairs a fault of its architecture; what repairs the reference is a change like any other.
+  package var isRepair: Bool { foundBy != nil && foundBy != "reference" }
 }
 
 /// The changes of a commit to a file.
@@ -52,7 +66,7 @@ extension ChangeCommit {
 
   private static let patchWords = [
     "--no-color", "--no-ext-diff", "--no-renames", "--unified=0", "--patch",
-    "--format=%x1e%H%x1f%(trailers:key=Change,valueonly)%x1f%(trailers:key=Entrant,valueonly)%x1f"
+    "--format=%x1e%H%x1f%at%x1f%(trailers:key=Change,valueonly)%x1f%(trailers:key=Entrant,valueonly)%x1f"
       + "%(trailers:key=Repair,valueonly)%x1f",
   ]
 
@@ -61,14 +75,14 @@ extension ChangeCommit {
   /// - Parameter needsTrailers: whether those without an architecture are left out.
   package static func commits(in log: String, needsTrailers: Bool = true) -> [ChangeCommit] {
     log.split(separator: "\u{1E}").compactMap { record in
-      let parts = record.split(separator: "\u{1F}", maxSplits: 4, omittingEmptySubsequences: false)
-      guard parts.count == 5 else { return nil }
-      let trailers = parts[1...3].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      let parts = record.split(separator: "\u{1F}", maxSplits: 5, omittingEmptySubsequences: false)
+      guard parts.count == 6 else { return nil }
+      let trailers = parts[2...4].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       if needsTrailers, trailers[0].isEmpty || trailers[1].isEmpty { return nil }
       return ChangeCommit(
         hash: String(parts[0]), change: trailers[0], architecture: trailers[1],
-        isRepair: !trailers[2].isEmpty,
-        files: files(in: parts[4]))
+        foundBy: trailers[2].isEmpty ? nil : trailers[2], time: Int(parts[1]) ?? 0, files: files(in: parts[5])
+      )
     }
   }
 

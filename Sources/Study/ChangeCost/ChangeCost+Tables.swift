@@ -2,8 +2,13 @@ internal import SharedEntities
 package import StudyResults
 
 extension ChangeCost {
-  /// The measurement for the report.
-  package var measurement: StudyResult {
+  /// The measurement for the report, without the lines of the architectures.
+  package var measurement: StudyResult { measurement(lines: [:]) }
+
+  /// Returns the measurement for the report.
+  ///
+  /// - Parameter lines: the lines of code of each architecture.
+  package func measurement(lines: [String: Double]) -> StudyResult {
     StudyResult(
       "change-cost", title: Phrase("Cost of changes", "変更にかかったもの"),
       notes: [
@@ -23,7 +28,12 @@ extension ChangeCost {
           rotates. Code that all architectures share is counted as shared.
           """,
           "考える時間は分かりません。七度目の変更は慣れた変更です。そのため順番を回しています。全部に共通のものは shared として数えます。"),
-      ], tables: totalTables + [predictionTable, orderTable, repairTable] + changes.map(table))
+        orderNote, faultNote,
+      ],
+      tables: totalTables + [predictionTable, orderTable] + carryOverTables + [
+        repairTable, faultTable(lines),
+      ]
+        + changes.map(table), raw: [carriedLines])
   }
 
   private func table(of change: String) -> ResultTable {
@@ -88,6 +98,19 @@ extension ChangeCost {
             tied. With seven architectures, a value below 0.71 may be chance (one-sided, 5 %).
             """,
             "予測した単位と変更した箇所の順位相関(スピアマン)。-1 から 1。すべて同じならありません。七つでは 0.71 未満は偶然かもしれません(片側 5%)。")),
+        .init(
+          "same-second", Phrase("in one second", "同じ秒"),
+          definition: Phrase(
+            """
+            Architectures whose first commit was written in the same second as that of another. They were recorded \
+            together, so that the history does not tell which came first.
+            """,
+            "最初のコミットが、ほかのアーキテクチャのものと同じ秒に書かれたアーキテクチャの数。まとめて記録されたので、どれが先か履歴からは分かりません。")),
+        .init(
+          "untested", Phrase("without a test", "テストなし"),
+          definition: Phrase(
+            "Architectures without a test in their commits: when it was done cannot be told by its tests.",
+            "コミットにテストのないアーキテクチャの数。いつできあがったかは、テストからは分かりません。")),
       ],
       rows: changes.map { change in
         let order = joined(order(of: change).filter { $0 != "shared" }, by: ", ")
@@ -96,6 +119,7 @@ extension ChangeCost {
           [
             order.isEmpty ? .none : .text(Phrase(order, order)),
             agreement(of: change).map(ResultValue.exact) ?? .none,
+            .count(togetherCount(of: change)), .count(untestedCount(of: change)),
           ])
       })
   }

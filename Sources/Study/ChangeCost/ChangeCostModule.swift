@@ -46,7 +46,8 @@ private var changeCostCommand: Command {
   ) { arguments, context in
     let package = FileManager.default.currentDirectoryPath
     let cost = try changeCost(in: package)
-    var measurements = [cost.measurement]
+    let folder = arguments[results] ?? StudyResult.folder
+    var measurements = [cost.measurement(lines: try lines(in: folder))]
     if arguments[builds] {
       let work = URL(filePath: arguments[work] ?? ".build/changes").standardizedFileURL.path
       let seconds = try ChangeBuilds(
@@ -56,10 +57,19 @@ private var changeCostCommand: Command {
       measurements.append(cost.buildTimes(seconds))
     }
     for measurement in measurements {
-      try measurement.madeHere().write(to: arguments[results] ?? StudyResult.folder)
+      try measurement.madeHere().write(to: folder)
       context.output.write(measurement.markdown(in: context.language))
     }
   }
+}
+
+/// Returns the lines of each architecture that were measured into a folder; none if its structure was not measured.
+private func lines(in folder: String) throws -> [String: Double] {
+  let totals = try StudyResult.read("structure", from: folder)?.tables.first { $0.identifier == "totals" }
+  guard let totals, let column = totals.columns.firstIndex(where: { $0.identifier == "lines" }) else {
+    return [:]
+  }
+  return totals.rows.reduce(into: [:]) { lines, row in lines[row.keys[0]] = row.values[column].number }
 }
 
 /// Reads the history of a package.

@@ -59,7 +59,7 @@ extension ChangeCommit {
       files.isEmpty
         ? nil
         : ChangeCommit(
-          hash: hash, change: listed.change, architecture: architecture, isRepair: listed.foundBy != nil,
+          hash: hash, change: listed.change, architecture: architecture, foundBy: listed.foundBy, time: time,
           files: files)
     }
     let folders = Architecture.all.compactMap { architecture in

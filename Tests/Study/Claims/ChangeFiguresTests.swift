@@ -11,7 +11,7 @@ struct ChangeFiguresTests {
   private static let folder = "Sources/Architectures/MVVM/ToDos/"
 
   private func commit(_ hash: String, _ change: String, _ files: [ChangedFile]) -> ChangeCommit {
-    ChangeCommit(hash: hash, change: change, architecture: "mvvm", isRepair: false, files: files)
+    ChangeCommit(hash: hash, change: change, architecture: "mvvm", files: files)
   }
 
   private func file(_ name: String, isNew: Bool = false, hunks: Int = 1) -> ChangedFile {

@@ -61,7 +61,7 @@ struct SummaryTests {
   func changes() {
     let commits = [("mark", "viper", 2), ("mark", "mvvm", 1)].map { change, architecture, count in
       ChangeCommit(
-        hash: "", change: change, architecture: architecture, isRepair: false,
+        hash: "", change: change, architecture: architecture,
         files: (0..<count).map { ChangedFile(path: "Sources/ToDos/\($0)") })
     }
     let standings = Summary.standings(
