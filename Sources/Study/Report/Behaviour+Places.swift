@@ -8,6 +8,7 @@ extension Behaviour {
   private static let setDone =
     "func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]"
   private static let change = "func change(_ action: () async throws(ToDoError) -> Void) async"
+  private static let containerList = "Container/ToDos/Scenes/ToDoList/ToDoListViewContainer.swift"
   private static let open = "func open(_ id: ItemID) async throws(ToDoError)"
 
   static let togglePlaces: Places = [
@@ -39,7 +40,7 @@ extension Behaviour {
     (
       "container",
       places(
-        "Container/ToDos/ToDoListContainer.swift", ("func toggle() async", "context.setDone("),
+        containerList, ("func toggle() async", "context.setDone("),
         (change, "refresh()"))
         + places(
           "Container/ToDos/ToDosContext.swift",
@@ -131,7 +132,7 @@ extension Behaviour {
     (
       "container",
       places(
-        "Container/ToDos/ToDoListContainer.swift", ("func load() async -> Bool", "mount.suspend("),
+        containerList, ("func load() async -> Bool", "mount.suspend("),
         ("var placeholder: ToDoListView", ".loading("))
     ),
     (
@@ -198,8 +199,8 @@ extension Behaviour {
     (
       "container",
       places(
-        "Container/ToDos/ToDoListContainer.swift", ("func openSelected() async", "selectedItem"),
-        (open, "ToDoDetailContainer.run("))
+        containerList, ("func openSelected() async", "selectedItem"),
+        (open, "ToDoDetailViewContainer.run("))
     ),
     (
       "store",
@@ -273,7 +274,10 @@ extension Behaviour {
         ("func tick()", "answer(nil)"))
     ),
     (
-      "container", places("Container/Quiz/QuizRoundContainer.swift", ("func runClock() async", "choose(nil)"))
+      "container",
+      places(
+        "Container/Quiz/Scenes/QuizRound/QuizRoundViewContainer.swift",
+        ("func runClock() async", "choose(nil)"))
     ),
     ("store", places("Store/Quiz/QuizRoundStore.swift", ("func runClock() async", "answer(nil)"))),
     (

@@ -22,21 +22,21 @@ enum ClaimsFixture {
     "Views/ToDos/ListDrawing.swift":
       "func drawing(_ data: ListViewData) -> String { data.title + data.summary }\n",
     "Views/ToDos/ListKeys.swift": "func isKey(_ data: ListViewData) -> Bool { data.isEditing }\n",
-    "Architectures/Container/ToDos/ToDoListPresentation.swift": """
+    "Architectures/Container/ToDos/Scenes/ToDoList/ToDoListView.swift": """
     struct ToDoListView {
       let data: ListViewData
       var onOpen: () -> Void = {}
     }
     """,
-    "Architectures/Container/ToDos/ToDoDetailPresentation.swift": """
+    "Architectures/Container/ToDos/Scenes/ToDoDetail/ToDoDetailView.swift": """
     struct ToDoDetailView {
       let place: Place
       init(place: Place, or other: Registry) { self.place = place }
     }
     struct Place { let registry: Registry }
     """,
-    "Architectures/Container/ToDos/ToDoListContainer.swift": """
-    final class ToDoListContainer {
+    "Architectures/Container/ToDos/Scenes/ToDoList/ToDoListViewContainer.swift": """
+    final class ToDoListViewContainer {
       func open() { _ = ToDoDetailView(place: Place(registry: .shared), or: .current) }
     }
     """,

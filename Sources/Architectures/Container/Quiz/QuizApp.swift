@@ -14,5 +14,5 @@ public struct QuizApp {
   }
 
   /// Shows the categories, and the screens opened from them, until the user leaves them.
-  public func run() async { await QuizCategoriesContainer(context).run() }
+  public func run() async { await QuizCategoriesViewContainer(context).run() }
 }

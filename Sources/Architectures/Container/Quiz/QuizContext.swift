@@ -26,7 +26,7 @@ struct QuizContext {
 
   /// Shows the keys of a screen until the user leaves them.
   func showKeys(of topic: QuizKeysTopic) async {
-    await KeysContainer<QuizKeys>(of: topic, on: .sheet(on: scene)).run()
+    await KeysViewContainer<QuizKeys>(of: topic, on: .sheet(on: scene)).run()
   }
 }
 

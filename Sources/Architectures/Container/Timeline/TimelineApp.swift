@@ -13,5 +13,5 @@ public struct TimelineApp {
   }
 
   /// Shows the timeline, and the screens opened from it, until the user leaves it.
-  public func run() async { await TimelineListContainer(context).run() }
+  public func run() async { await TimelineViewContainer(context).run() }
 }

@@ -47,7 +47,7 @@ struct TimelineContext {
 
   /// Shows the keys of a screen until the user leaves them.
   func showKeys(of topic: TimelineKeysTopic) async {
-    await KeysContainer<TimelineKeys>(of: topic, on: .sheet(on: scene)).run()
+    await KeysViewContainer<TimelineKeys>(of: topic, on: .sheet(on: scene)).run()
   }
 }
 

@@ -13,5 +13,5 @@ public struct ToDosApp {
   }
 
   /// Shows the list, and the screens opened from it, until the user leaves it.
-  public func run() async { await ToDoListContainer(context).run() }
+  public func run() async { await ToDoListViewContainer(context).run() }
 }

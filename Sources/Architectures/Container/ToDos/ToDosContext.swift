@@ -28,7 +28,7 @@ struct ToDosContext {
 
   /// Shows the keys of a screen until the user leaves them.
   func showKeys(of topic: ToDoKeysTopic) async {
-    await KeysContainer<ToDoKeys>(of: topic, on: .sheet(on: scene)).run()
+    await KeysViewContainer<ToDoKeys>(of: topic, on: .sheet(on: scene)).run()
   }
 }
 

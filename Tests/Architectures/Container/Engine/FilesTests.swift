@@ -19,15 +19,22 @@ struct FilesTests {
     return Set(code.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
   }
 
-  @Test("Every screen has a container and a presentational view")
+  /// The files of the presentational views and their parts.
+  private static let presentational =
+    files("View").filter { $0 != "Engine/PresentationalView.swift" } + files("Card")
+
+  @Test("Every screen has a container and a presentational view, in a folder of its own")
   func pairs() {
-    let containers = Self.files("Container").map { $0.replacing("Container.swift", with: "") }
-      .filter { !$0.isEmpty && $0 != "Engine/" }
-    let views = Self.files("Presentation").map { $0.replacing("Presentation.swift", with: "") }
-    #expect(containers == views && !views.isEmpty)
+    let containers = Self.files("ViewContainer").map { $0.replacing("ViewContainer.swift", with: "") }
+    let views = Self.files("View").map { $0.replacing("View.swift", with: "") }
+    #expect(containers == views.filter { $0 != "Engine/Presentational" } && !containers.isEmpty)
+    for screen in containers where screen != "Engine/Keys" {
+      let parts = screen.split(separator: "/")
+      #expect(parts.count == 4 && parts[1] == "Scenes" && parts[2] == parts[3], "\(screen)")
+    }
   }
 
-  @Test("A presentational view names no store, no service and no task", arguments: files("Presentation"))
+  @Test("A presentational view names no store, no service and no task", arguments: presentational)
   func presentation(name: String) throws {
     let forbidden: Set = [
       "Task", "AppScene", "WallClock", "Sleeper", "StoreWatch", "Effect", "Mount", "LoadNumbers",
@@ -42,7 +49,7 @@ struct FilesTests {
     #expect(words.isDisjoint(with: ["class", "actor", "mutating", "inout"]))
   }
 
-  @Test("A container draws nothing", arguments: files("Container").filter { $0 != "Engine/Container.swift" })
+  @Test("A container draws nothing", arguments: files("ViewContainer"))
   func container(name: String) throws {
     let words = try words(of: name)
     #expect(

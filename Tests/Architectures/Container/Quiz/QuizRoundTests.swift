@@ -62,12 +62,12 @@ struct QuizRoundTests {
 
   @Test("However a round ends, it is released and its clock stands still", arguments: Ending.allCases)
   func lifetime(ending: Ending) async throws {
-    weak var released: QuizRoundContainer?
+    weak var released: QuizRoundViewContainer?
     var outcome: QuizRoundOutcome?
     let isSlow = [.backWhileLoading, .endOfInputWhileStoring].contains(ending)
     let desk = AppDesk(latency: isSlow ? .seconds(1) : .zero)
     let task = await desk.open { context in
-      let container = QuizRoundContainer(
+      let container = QuizRoundViewContainer(
         of: nil, seed: 1,
         QuizContext(
           catalog: QuestionCatalog(
@@ -103,7 +103,7 @@ struct QuizRoundTests {
   func inertWhileLoading() async throws {
     let desk = AppDesk(latency: .seconds(1))
     await desk.open { context in
-      _ = await QuizRoundContainer(
+      _ = await QuizRoundViewContainer(
         of: nil, seed: 1,
         QuizContext(
           catalog: QuestionCatalog(

@@ -44,20 +44,20 @@ struct QuizWorld {
     }
   }
 
-  func openCategories() async throws -> QuizCategoriesContainer {
-    var categories: QuizCategoriesContainer?
+  func openCategories() async throws -> QuizCategoriesViewContainer {
+    var categories: QuizCategoriesViewContainer?
     await open { context in
-      let container = QuizCategoriesContainer(context)
+      let container = QuizCategoriesViewContainer(context)
       categories = container
       await container.run()
     }
     return try #require(categories)
   }
 
-  func openSettings() async throws -> QuizSettingsContainer {
-    var settings: QuizSettingsContainer?
+  func openSettings() async throws -> QuizSettingsViewContainer {
+    var settings: QuizSettingsViewContainer?
     await open { context in
-      let container = QuizSettingsContainer(context)
+      let container = QuizSettingsViewContainer(context)
       settings = container
       _ = try? await container.run()
     }

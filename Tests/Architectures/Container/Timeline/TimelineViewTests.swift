@@ -53,7 +53,7 @@ struct TimelineViewTests {
     let store = InMemoryTimelineRepository()
     let desk = AppDesk(latency: .seconds(1))
     await desk.open { context in
-      await TimelineListContainer(
+      await TimelineViewContainer(
         TimelineContext(
           repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: AppScene(context)
         )
@@ -77,11 +77,11 @@ struct TimelineViewTests {
 
   @Test("However the timeline ends, it is released and its effects have ended", arguments: Ending.allCases)
   func lifetime(ending: Ending) async throws {
-    weak var released: TimelineListContainer?
+    weak var released: TimelineViewContainer?
     let store = InMemoryTimelineRepository()
     let desk = AppDesk(latency: ending == .leftWhileLoading ? .seconds(1) : .zero)
     let task = await desk.open { context in
-      let container = TimelineListContainer(
+      let container = TimelineViewContainer(
         TimelineContext(
           repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: AppScene(context)
         ))

@@ -48,10 +48,10 @@ struct TimelineWorld {
     await desk.watch.signal { await desk.settle() }
   }
 
-  func open() async throws -> TimelineListContainer {
-    var timeline: TimelineListContainer?
+  func open() async throws -> TimelineViewContainer {
+    var timeline: TimelineViewContainer?
     await desk.open { context in
-      let container = TimelineListContainer(
+      let container = TimelineViewContainer(
         TimelineContext(
           repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: AppScene(context)
         ))
@@ -62,7 +62,7 @@ struct TimelineWorld {
   }
 }
 
-extension TimelineListContainer {
+extension TimelineViewContainer {
   /// What is drawn.
   var screen: TimelineScreenViewData { render().viewData }
   /// The selected row; nil if none is visible.

@@ -37,7 +37,7 @@ struct ToDosLifetimeTests {
     try await fill()
     let changeCount = try await store.history(limit: nil).count
     let desk = AppDesk(latency: .seconds(1))
-    await desk.open { await ToDoListContainer(context($0)).run() }
+    await desk.open { await ToDoListViewContainer(context($0)).run() }
     let loading = desk.lines
     for key in [
       "space", "x", "enter", "n", "d", "u", "ctrl-r", "e", "/", "2", "A", "C", "a", "down", "t", "?", "r",
@@ -60,11 +60,11 @@ struct ToDosLifetimeTests {
   @Test("However the list ends, it is released and its effects have ended", arguments: Ending.allCases)
   func list(ending: Ending) async throws {
     try await fill()
-    weak var list: ToDoListContainer?
+    weak var list: ToDoListViewContainer?
     let isSlow = [.leftWhileLoading, .leftWhileSearching].contains(ending)
     let desk = AppDesk(latency: isSlow ? .seconds(1) : .zero)
     let task = await desk.open {
-      let container = ToDoListContainer(context($0))
+      let container = ToDoListViewContainer(context($0))
       list = container
       await container.run()
     }
@@ -101,13 +101,13 @@ struct ToDosLifetimeTests {
   func detail(ending: DetailEnding) async throws {
     try await fill()
     let id = try #require(ItemID(rawValue: 1))
-    weak var detail: ToDoDetailContainer?
+    weak var detail: ToDoDetailViewContainer?
     var outcome: ToDoDetailOutcome?
     let desk = AppDesk()
     let task = await desk.open {
       let context = context($0)
       let mount = Mount<ToDoDetailView>.page(on: context.scene)
-      let container = ToDoDetailContainer(
+      let container = ToDoDetailViewContainer(
         try #require(try await context.repository.toDo(id)), at: try await context.repository.version(),
         on: mount,
         context)
@@ -140,11 +140,11 @@ struct ToDosLifetimeTests {
     "A form that is saved or cancelled is released",
     arguments: [["ctrl-s"], ["escape", "escape"], ["ctrl-c", "ctrl-c"], ["escape", "ctrl-c"]])
   func form(keys: [String]) async throws {
-    weak var form: ToDoFormContainer?
+    weak var form: ToDoFormViewContainer?
     var saved: ToDo?
     let desk = AppDesk()
     let task = await desk.open {
-      let container = ToDoFormContainer(for: nil, context($0))
+      let container = ToDoFormViewContainer(for: nil, context($0))
       form = container
       saved = await container.run()
     }
@@ -161,11 +161,11 @@ struct ToDosLifetimeTests {
   @Test(
     "However the tags end, they are released and their effects have ended", arguments: TagsEnding.allCases)
   func tags(ending: TagsEnding) async throws {
-    weak var tags: ToDoTagsContainer?
+    weak var tags: ToDoTagsViewContainer?
     var choice: ToDoTagChoice?
     let desk = AppDesk(latency: ending == .leftWhileLoading ? .seconds(1) : .zero)
     let task = await desk.open {
-      let container = ToDoTagsContainer(selecting: nil, context($0))
+      let container = ToDoTagsViewContainer(selecting: nil, context($0))
       tags = container
       choice = await container.run()
     }
@@ -188,7 +188,7 @@ struct ToDosLifetimeTests {
   func toggle() async throws {
     try await fill()
     let desk = AppDesk()
-    await desk.open { await ToDoListContainer(context($0)).run() }
+    await desk.open { await ToDoListViewContainer(context($0)).run() }
     let open = desk.lines
     await desk.press("space")
     #expect(desk.lines != open)
@@ -205,7 +205,7 @@ struct ToDosLifetimeTests {
       let scene = AppScene(
         stage: context.stage, language: .english, clock: context.clock, sleeper: context.sleeper, seed: 0,
         events: events, watch: context.watch)
-      await ToDoListContainer(ToDosContext(repository: store, scene: scene)).run()
+      await ToDoListViewContainer(ToDosContext(repository: store, scene: scene)).run()
     }
     await desk.press("space", "space")
     #expect(events.events(ToDosCompleted.self).map(\.firstTitle) == ["two"])

@@ -52,33 +52,33 @@ struct ToDosWorld {
   /// Lets the app check whether another program has changed the store.
   func check() async { await desk.watch.signal { await desk.settle() } }
 
-  func openList() async throws -> ToDoListContainer {
-    var list: ToDoListContainer?
+  func openList() async throws -> ToDoListViewContainer {
+    var list: ToDoListViewContainer?
     await desk.open {
-      let container = ToDoListContainer(context($0))
+      let container = ToDoListViewContainer(context($0))
       list = container
       await container.run()
     }
     return try #require(list)
   }
 
-  func openDetail(of toDo: ToDo) async throws -> ToDoDetailContainer {
-    var detail: ToDoDetailContainer?
+  func openDetail(of toDo: ToDo) async throws -> ToDoDetailViewContainer {
+    var detail: ToDoDetailViewContainer?
     let version = try await store.version()
     await desk.open {
       let context = context($0)
       let mount = Mount<ToDoDetailView>.page(on: context.scene)
-      let container = ToDoDetailContainer(toDo, at: version, on: mount, context)
+      let container = ToDoDetailViewContainer(toDo, at: version, on: mount, context)
       detail = container
       _ = await mount.present { await container.outcome() }
     }
     return try #require(detail)
   }
 
-  func openForm() async throws -> ToDoFormContainer {
-    var form: ToDoFormContainer?
+  func openForm() async throws -> ToDoFormViewContainer {
+    var form: ToDoFormViewContainer?
     await desk.open {
-      let container = ToDoFormContainer(for: nil, context($0))
+      let container = ToDoFormViewContainer(for: nil, context($0))
       form = container
       _ = await container.run()
     }
@@ -90,11 +90,11 @@ struct ToDosWorld {
   /// - Parameter gate: is before the calls of the store instead of the desk's.
   @discardableResult
   func openTags(selecting tag: Tag? = nil, through gate: (any CallGate)? = nil) async throws
-    -> ToDoTagsContainer
+    -> ToDoTagsViewContainer
   {
-    var tags: ToDoTagsContainer?
+    var tags: ToDoTagsViewContainer?
     await desk.open {
-      let container = ToDoTagsContainer(selecting: tag, context($0, gate))
+      let container = ToDoTagsViewContainer(selecting: tag, context($0, gate))
       tags = container
       // A sheet is drawn over a page only.
       await Layer(on: $0.stage, .page).present { _ = await container.run() }

@@ -6,7 +6,7 @@ internal import ToDosViewData
 
 /// Owns the input of the form, and saves it.
 @AppActor
-final class ToDoFormContainer: Container {
+final class ToDoFormViewContainer: Container {
   let mount: Mount<ToDoFormView>
   private let context: ToDosContext
   private var entry: ToDoFormEntry
@@ -40,7 +40,7 @@ final class ToDoFormContainer: Container {
   private func take(_ event: ToDoFormEvent) { entry.take(event, at: context.clock.now()) }
 }
 
-extension ToDoFormContainer {
+extension ToDoFormViewContainer {
   private func showKeys() async {
     take(.showKeys)
     update()

@@ -7,7 +7,7 @@ internal import ToDosViewData
 
 /// Owns a ToDo while its details are shown, and observes its changes.
 @AppActor
-final class ToDoDetailContainer: Container {
+final class ToDoDetailViewContainer: Container {
   let mount: Mount<ToDoDetailView>
   private let context: ToDosContext
   private var toDo: ToDo
@@ -37,7 +37,7 @@ final class ToDoDetailContainer: Container {
     return try await mount.present { () throws(ToDoError) in
       let version = try await context.repository.version()
       let toDo = try await context.repository.existing(id)
-      return await ToDoDetailContainer(toDo, at: version, on: mount, context).outcome()
+      return await ToDoDetailViewContainer(toDo, at: version, on: mount, context).outcome()
     }
   }
 
@@ -58,7 +58,7 @@ final class ToDoDetailContainer: Container {
 }
 
 /// The effects.
-extension ToDoDetailContainer {
+extension ToDoDetailViewContainer {
   private func followStore() async {
     while (try? await context.storeChange(after: version)) != nil {
       await refresh()
@@ -87,7 +87,7 @@ extension ToDoDetailContainer {
 }
 
 /// The actions that the view calls.
-extension ToDoDetailContainer {
+extension ToDoDetailViewContainer {
   private func toggle() async {
     await perform { () throws(ToDoError) in
       let isDone = !toDo.isDone
@@ -99,7 +99,7 @@ extension ToDoDetailContainer {
 
   private func edit() async {
     await perform { () throws(ToDoError) in
-      let saved = await ToDoFormContainer(for: toDo, context).run()
+      let saved = await ToDoFormViewContainer(for: toDo, context).run()
       if let saved { id = saved.id }
       await refresh()
       if saved != nil, !isGone { occasion = .changed }

@@ -7,7 +7,7 @@ internal import ToDosViewData
 
 /// Owns the tags, one of which the user chooses.
 @AppActor
-final class ToDoTagsContainer: Container {
+final class ToDoTagsViewContainer: Container {
   let mount: Mount<ToDoTagsView>
   private let context: ToDosContext
   private let initialTag: Tag?
@@ -44,7 +44,7 @@ final class ToDoTagsContainer: Container {
 }
 
 /// Loading and observing.
-extension ToDoTagsContainer {
+extension ToDoTagsViewContainer {
   /// Loads the tags behind a placeholder; returns false if the user leaves first.
   private func load() async -> Bool {
     let loaded = await mount.suspend(
@@ -87,7 +87,7 @@ extension ToDoTagsContainer {
 }
 
 /// The actions that the view calls.
-extension ToDoTagsContainer {
+extension ToDoTagsViewContainer {
   private func select(_ index: Int) {
     notice = nil
     tags.select(index)

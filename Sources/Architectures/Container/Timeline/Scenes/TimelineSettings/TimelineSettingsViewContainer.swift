@@ -6,7 +6,7 @@ internal import TimelineViewData
 
 /// Owns the input of the settings form, and saves it.
 @AppActor
-final class TimelineSettingsContainer: Container {
+final class TimelineSettingsViewContainer: Container {
   let mount: Mount<TimelineSettingsView>
   private let context: TimelineContext
   private var entry: TimelineSettingsEntry
@@ -26,7 +26,7 @@ final class TimelineSettingsContainer: Container {
   static func run(_ context: TimelineContext) async throws(TimelineError) -> TimelineSettingsOutcome {
     let mount = Mount<TimelineSettingsView>.sheet(on: context.scene)
     return try await mount.present { () throws(TimelineError) in
-      let container = TimelineSettingsContainer(try await context.settings(), on: mount, context)
+      let container = TimelineSettingsViewContainer(try await context.settings(), on: mount, context)
       await container.live()
       return container.outcome
     }
@@ -42,7 +42,7 @@ final class TimelineSettingsContainer: Container {
   }
 }
 
-extension TimelineSettingsContainer {
+extension TimelineSettingsViewContainer {
   private func showKeys() async {
     entry.take(.showKeys)
     update()

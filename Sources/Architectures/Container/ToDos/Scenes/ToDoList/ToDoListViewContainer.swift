@@ -9,7 +9,7 @@ internal import ToDosViewData
 ///
 /// It is one file, as its state is private and reaches the view only through closures and view data.
 @AppActor
-final class ToDoListContainer: Container {
+final class ToDoListViewContainer: Container {
   private enum Mode {
     case browsing
     case editing(marked: Set<ItemID>)
@@ -62,7 +62,7 @@ final class ToDoListContainer: Container {
 }
 
 /// Loading.
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   /// Loads the list behind placeholders; returns false if the user leaves first.
   private func load() async -> Bool {
     let loaded = await mount.suspend(
@@ -120,7 +120,7 @@ extension ToDoListContainer {
 }
 
 /// The effects.
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   private func followStore() async {
     while (try? await context.storeChange(after: version)) != nil {
       await refresh()
@@ -146,7 +146,7 @@ extension ToDoListContainer {
 }
 
 /// The actions that the view calls: moving, filtering and searching.
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   private func fit(_ rowCount: Int) async {
     await perform { () throws(ToDoError) in
       window.rowCount = rowCount
@@ -210,7 +210,7 @@ extension ToDoListContainer {
 }
 
 /// The actions that the view calls: marking and changing ToDos.
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   private func beginEditing() {
     notice = nil
     if !window.rows.items.isEmpty { mode = .editing(marked: []) }
@@ -239,7 +239,7 @@ extension ToDoListContainer {
         notice = try await context.make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
       } catch .otherCount(let count) {
         let question = ToDoQuestion(toggle, count: count)
-        guard await ToDoConfirmationContainer(question, context).run() else { return }
+        guard await ToDoConfirmationViewContainer(question, context).run() else { return }
         notice = try await context.make(toggle, expecting: count...count)
       }
     }
@@ -254,7 +254,7 @@ extension ToDoListContainer {
         notice = .nothingToDo
         return
       }
-      guard await ToDoConfirmationContainer(.delete(count: count), context).run() else { return }
+      guard await ToDoConfirmationViewContainer(.delete(count: count), context).run() else { return }
       try await context.clearDone(of: filter, expecting: count)
       notice = .deleted(count: count)
     }
@@ -268,7 +268,7 @@ extension ToDoListContainer {
     await change { () throws(ToDoError) in
       guard let next = try await context.repository.nextStep(step) else { throw .nothingLeft(step) }
       if !next.isOwn {
-        guard await ToDoConfirmationContainer(ToDoQuestion(next), context).run() else { return }
+        guard await ToDoConfirmationViewContainer(ToDoQuestion(next), context).run() else { return }
       }
       notice = ToDoNotice(step, try await context.repository.take(next))
     }
@@ -283,7 +283,7 @@ extension ToDoListContainer {
         return
       }
       if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
-        guard await ToDoConfirmationContainer(.delete(count: ids.count), context).run() else { return }
+        guard await ToDoConfirmationViewContainer(.delete(count: ids.count), context).run() else { return }
       }
       do throws(ToDoError) {
         let deleted = try await context.repository.make(.delete(ids, at: context.clock.now())).toDos
@@ -304,7 +304,7 @@ extension ToDoListContainer {
         notice = .nothingToDo
         return
       }
-      let outcome = await ToDoPostponeContainer(ids, context).run()
+      let outcome = await ToDoPostponeViewContainer(ids, context).run()
       notice = ToDoNotice(outcome)
       switch outcome {
       case .left: break
@@ -327,7 +327,7 @@ extension ToDoListContainer {
 }
 
 /// The actions that the view calls: other screens.
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   private func openSelected() async {
     await perform { () throws(ToDoError) in
       if let id = window.selectedItem?.id { try await open(id) }
@@ -337,7 +337,7 @@ extension ToDoListContainer {
   private func open(_ id: ItemID) async throws(ToDoError) {
     let outcome: ToDoDetailOutcome
     do throws(ToDoError) {
-      outcome = try await ToDoDetailContainer.run(of: id, context)
+      outcome = try await ToDoDetailViewContainer.run(of: id, context)
     } catch .noSuchToDo {
       outcome = .gone
     }
@@ -347,7 +347,7 @@ extension ToDoListContainer {
 
   private func create() async {
     await perform { () throws(ToDoError) in
-      guard let saved = await ToDoFormContainer(for: nil, context).run() else { return try await read() }
+      guard let saved = await ToDoFormViewContainer(for: nil, context).run() else { return try await read() }
       filter.widen(toShow: saved)
       mode = .browsing
       window.selected = saved.place
@@ -359,7 +359,7 @@ extension ToDoListContainer {
   /// Filters by the tag that the user chooses.
   private func showTags() async {
     await perform { () throws(ToDoError) in
-      guard let choice = await ToDoTagsContainer(selecting: filter.tag, context).run() else {
+      guard let choice = await ToDoTagsViewContainer(selecting: filter.tag, context).run() else {
         return try await read()
       }
       try await refilter { $0.tag = choice.tag }
@@ -372,7 +372,7 @@ extension ToDoListContainer {
   }
 }
 
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   private func perform(_ action: () async throws(ToDoError) -> Void) async {
     clearNotice()
     await report(action)
@@ -402,7 +402,7 @@ extension ToDoListContainer {
 }
 
 /// Rendering.
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   func render() -> ToDoListView {
     ToDoListView(
       viewData: viewData, onFit: fit, onMove: move, onToggle: toggle, onDelete: delete, onPostpone: postpone,

@@ -3,7 +3,7 @@ internal import SharedViewData
 
 /// The keys of a screen, on a sheet above it.
 @AppActor
-public final class KeysContainer<Screen: KeysScreen>: Container {
+public final class KeysViewContainer<Screen: KeysScreen>: Container {
   public let mount: Mount<KeysView<Screen>>
   private let topic: Screen.Topic
   private var offset = 0

@@ -6,7 +6,7 @@ internal import SharedEntities
 
 /// Owns a round: asks its questions one at a time, runs the clock of each, and stores the answers.
 @AppActor
-final class QuizRoundContainer: Container {
+final class QuizRoundViewContainer: Container {
   /// The step after a question.
   private enum Step {
     case next
@@ -59,7 +59,7 @@ final class QuizRoundContainer: Container {
       update()
       let results = QuizRoundResults(
         category: round.category, answers: answers, questionCount: round.questions.count)
-      return await QuizResultsContainer(results, context).run()
+      return await QuizResultsViewContainer(results, context).run()
     }
   }
 
@@ -110,7 +110,7 @@ final class QuizRoundContainer: Container {
 }
 
 /// The effects.
-extension QuizRoundContainer {
+extension QuizRoundViewContainer {
   /// Renders the bar until there is an answer, the time is up, or the bar is full.
   private func runClock() async {
     while answer == nil, elapsed < round.scale {
@@ -155,7 +155,7 @@ extension QuizRoundContainer {
 }
 
 /// The actions that the view calls.
-extension QuizRoundContainer {
+extension QuizRoundViewContainer {
   private func choose(_ choice: Choice?) {
     guard let question, answer == nil else { return }
     let record = AnswerRecord(
@@ -178,7 +178,7 @@ extension QuizRoundContainer {
 }
 
 /// Rendering.
-extension QuizRoundContainer {
+extension QuizRoundViewContainer {
   func render() -> QuizRoundView {
     if isWaiting { return QuizRoundView(viewData: viewData, onScroll: { self.offset = $0 }) }
     return QuizRoundView(

@@ -4,7 +4,7 @@ internal import ToDosViewData
 
 /// Owns a question that asks for confirmation, and its answer.
 @AppActor
-final class ToDoConfirmationContainer: Container {
+final class ToDoConfirmationViewContainer: Container {
   let mount: Mount<ToDoConfirmationView>
   private var sheet: ToDoConfirmationViewData
   private var isConfirmed = false

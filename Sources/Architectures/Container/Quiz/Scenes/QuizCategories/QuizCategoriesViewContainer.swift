@@ -7,7 +7,7 @@ internal import SharedViewData
 
 /// Owns the categories, and plays rounds of them.
 @AppActor
-final class QuizCategoriesContainer: Container {
+final class QuizCategoriesViewContainer: Container {
   let mount: Mount<QuizCategoriesView>
   private let context: QuizContext
   private var overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(0))
@@ -41,7 +41,7 @@ final class QuizCategoriesContainer: Container {
 }
 
 /// Loading and observing.
-extension QuizCategoriesContainer {
+extension QuizCategoriesViewContainer {
   /// Loads the categories behind a placeholder; returns false if the user leaves first.
   private func load() async -> Bool {
     let loaded = await mount.suspend(
@@ -96,7 +96,7 @@ extension QuizCategoriesContainer {
 }
 
 /// The actions that the view calls.
-extension QuizCategoriesContainer {
+extension QuizCategoriesViewContainer {
   private func select(_ index: Int) {
     notice = nil
     selectedIndex = min(max(0, index), overview.categories.count)
@@ -106,19 +106,19 @@ extension QuizCategoriesContainer {
   private func play() async {
     notice = nil
     let category = selectedCategory
-    while await QuizRoundContainer(of: category, seed: chance.next(), context).run() == .playAgain {}
+    while await QuizRoundViewContainer(of: category, seed: chance.next(), context).run() == .playAgain {}
   }
 
   private func showHistory() async {
     notice = nil
-    await QuizHistoryContainer(context).run()
+    await QuizHistoryViewContainer(context).run()
   }
 
   private func showSettings() async {
     notice = nil
     update()
     await report { () throws(QuizError) in
-      guard let settings = try await QuizSettingsContainer(context).run() else { return }
+      guard let settings = try await QuizSettingsViewContainer(context).run() else { return }
       loads.supersede()
       overview.settings = settings
     }

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("The container of a round")
 @AppActor
-struct QuizRoundContainerTests {
+struct QuizRoundViewContainerTests {
   private static let small = Frame.Size(columns: 40, rows: 10)
 
   @Test("A round that is left on a failed load says why, and one that is left while it loads again does not")
@@ -21,7 +21,7 @@ struct QuizRoundContainerTests {
       let world = QuizWorld(latency: .seconds(1))
       var outcome: QuizRoundOutcome?
       world.desk.gate.failNext()
-      await world.open { outcome = await QuizRoundContainer(of: nil, seed: 1, $0).run() }
+      await world.open { outcome = await QuizRoundViewContainer(of: nil, seed: 1, $0).run() }
       await world.desk.advance(.seconds(1))
       #expect(world.desk.shows("cannot be used"))
       if loadsAgain { await world.desk.press("r") }
@@ -34,7 +34,7 @@ struct QuizRoundContainerTests {
   @Test("A question that is taller than the window scrolls, and the next begins at its top")
   func scroll() async throws {
     let world = QuizWorld(size: Self.small)
-    await world.open { _ = await QuizRoundContainer(of: nil, seed: 1, $0).run() }
+    await world.open { _ = await QuizRoundViewContainer(of: nil, seed: 1, $0).run() }
     #expect(!world.desk.shows("more above"))
     await world.desk.press("down")
     #expect(world.desk.shows("more above"))
@@ -47,7 +47,7 @@ struct QuizRoundContainerTests {
   func waiting() async throws {
     let world = QuizWorld(latency: .seconds(1), size: Self.small)
     let desk = world.desk
-    await world.open { _ = await QuizRoundContainer(of: nil, seed: 1, $0).run() }
+    await world.open { _ = await QuizRoundViewContainer(of: nil, seed: 1, $0).run() }
     await desk.advance(.seconds(8))
     await desk.press("1")
     let answered = desk.lines

@@ -17,11 +17,11 @@ import struct ToDosEntities.Tag
 
 @Suite("The container of the tags", .patient)
 @AppActor
-struct ToDoTagsContainerTests {
+struct ToDoTagsViewContainerTests {
   private let world = ToDosWorld()
 
   /// Opens the list of two ToDos, each with its tag.
-  private func openList() async throws -> ToDoListContainer {
+  private func openList() async throws -> ToDoListViewContainer {
     try await world.add(["bread"], tags: "shop")
     try await world.add(["plants"], tags: "home")
     return try await world.openList()
@@ -78,7 +78,7 @@ struct ToDoTagsContainerTests {
   }
 }
 
-extension ToDoTagsContainerTests {
+extension ToDoTagsViewContainerTests {
   @Test("Tags that cannot be loaded say so and do nothing until they are loaded again")
   func failureWhileLoading() async throws {
     try await world.add(["plants"], tags: "home")
@@ -183,13 +183,13 @@ extension ToDoTagsContainerTests {
   }
 }
 
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   fileprivate var titles: [String] { render().viewData.rows.map(\.toDo.title.text) }
   /// The name of the tag of the filter; nil if there is none.
   fileprivate var tagName: String? { render().viewData.tag?.name }
 }
 
-extension ToDoTagsContainer {
+extension ToDoTagsViewContainer {
   fileprivate var names: [String] { render().viewData.tags.counts.map(\.tag.name) }
   /// The name of the selected tag; nil for all ToDos.
   fileprivate var selectedName: String? { render().viewData.tags.selected?.name }

@@ -5,7 +5,7 @@ internal import QuizViewData
 
 /// Owns the scroll position in the results of a round, and the user's next step.
 @AppActor
-final class QuizResultsContainer: Container {
+final class QuizResultsViewContainer: Container {
   let mount: Mount<QuizResultsView>
   private let context: QuizContext
   private let results: QuizRoundResults

@@ -6,7 +6,7 @@ internal import SharedViewData
 
 /// Owns the history of answers.
 @AppActor
-final class QuizHistoryContainer: Container {
+final class QuizHistoryViewContainer: Container {
   let mount: Mount<QuizHistoryView>
   private let context: QuizContext
   private var groups: [QuizHistoryViewData.Group] = []

@@ -13,7 +13,7 @@ import ToDosViewData
 
 @Suite("The container of the list")
 @AppActor
-struct ToDoListContainerTests {
+struct ToDoListViewContainerTests {
   /// The titles of more ToDos than fit; the last is on top.
   private static let many = (11...40).map { "ToDo \($0)" }
 
@@ -102,7 +102,7 @@ struct ToDoListContainerTests {
   }
 }
 
-extension ToDoListContainer {
+extension ToDoListViewContainer {
   /// The title of the selected row; nil if none is visible.
   fileprivate var selectedTitle: String? {
     render().viewData.rows.first(where: \.isSelected)?.toDo.title.text

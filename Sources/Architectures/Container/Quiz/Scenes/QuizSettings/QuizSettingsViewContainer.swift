@@ -7,7 +7,7 @@ internal import SharedViewData
 
 /// Owns the input of the settings form, and saves it.
 @AppActor
-final class QuizSettingsContainer: Container {
+final class QuizSettingsViewContainer: Container {
   let mount: Mount<QuizSettingsView>
   private let context: QuizContext
   private var entry = QuizSettingsEntry(.default)
@@ -55,7 +55,7 @@ final class QuizSettingsContainer: Container {
   }
 }
 
-extension QuizSettingsContainer {
+extension QuizSettingsViewContainer {
   private func showKeys() async {
     entry.take(.showKeys)
     update()

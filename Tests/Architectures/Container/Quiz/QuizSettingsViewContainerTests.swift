@@ -13,7 +13,7 @@ import Testing
 
 @Suite("The container of the quiz's settings")
 @AppActor
-struct QuizSettingsContainerTests {
+struct QuizSettingsViewContainerTests {
   private let world = QuizWorld()
 
   @Test("The form begins with the stored settings, of which there is nothing to save")

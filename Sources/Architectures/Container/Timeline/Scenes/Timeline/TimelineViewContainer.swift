@@ -7,7 +7,7 @@ internal import TimelineViewData
 
 /// Owns the visible posts and the new post, and reads and changes the store.
 @AppActor
-final class TimelineListContainer: Container {
+final class TimelineViewContainer: Container {
   let mount: Mount<TimelineView>
   private let context: TimelineContext
   private var rowCount: Int?
@@ -51,7 +51,7 @@ final class TimelineListContainer: Container {
 }
 
 /// Loading.
-extension TimelineListContainer {
+extension TimelineViewContainer {
   /// Loads the timeline behind placeholders; returns false if the user leaves first.
   private func load() async -> Bool {
     let loaded = await mount.suspend(
@@ -119,7 +119,7 @@ extension TimelineListContainer {
 }
 
 /// The effects.
-extension TimelineListContainer {
+extension TimelineViewContainer {
   private func followStore() async {
     while (try? await context.storeChange(after: version)) != nil {
       await refresh()
@@ -140,7 +140,7 @@ extension TimelineListContainer {
 }
 
 /// The actions that the view calls: moving.
-extension TimelineListContainer {
+extension TimelineViewContainer {
   private func fit(_ rowCount: Int) async {
     await perform { () throws(TimelineError) in
       window.rowCount = rowCount
@@ -191,7 +191,7 @@ extension TimelineListContainer {
 }
 
 /// The actions that the view calls: changing posts.
-extension TimelineListContainer {
+extension TimelineViewContainer {
   private func like() async { await toggle(.like) }
   private func repost() async { await toggle(.repost) }
 
@@ -242,7 +242,7 @@ extension TimelineListContainer {
 }
 
 /// The actions that the view calls: the new post.
-extension TimelineListContainer {
+extension TimelineViewContainer {
   private func compose() {
     notice = nil
     composer = TimelineComposer()
@@ -306,11 +306,11 @@ extension TimelineListContainer {
 }
 
 /// The actions that the view calls: other screens.
-extension TimelineListContainer {
+extension TimelineViewContainer {
   private func showSettings() async {
     await perform { () throws(TimelineError) in
       update()
-      if try await TimelineSettingsContainer.run(context) == .saved { notice = .settingsSaved }
+      if try await TimelineSettingsViewContainer.run(context) == .saved { notice = .settingsSaved }
     }
   }
 
@@ -321,7 +321,7 @@ extension TimelineListContainer {
   }
 }
 
-extension TimelineListContainer {
+extension TimelineViewContainer {
   private func perform(_ action: () async throws(TimelineError) -> Void) async {
     notice = nil
     await report(action)
@@ -343,7 +343,7 @@ extension TimelineListContainer {
 }
 
 /// Rendering.
-extension TimelineListContainer {
+extension TimelineViewContainer {
   func render() -> TimelineView {
     TimelineView(
       viewData: viewData, onFit: fit, onMove: move, onScroll: scroll, onPage: page, onLike: like,

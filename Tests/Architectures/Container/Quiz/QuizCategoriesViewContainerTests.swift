@@ -13,7 +13,7 @@ import Testing
 
 @Suite("The container of the categories")
 @AppActor
-struct QuizCategoriesContainerTests {
+struct QuizCategoriesViewContainerTests {
   private let world = QuizWorld()
 
   @Test(

@@ -6,7 +6,7 @@ internal import ToDosViewData
 
 /// Owns the sheet that postpones ToDos, and its outcome.
 @AppActor
-final class ToDoPostponeContainer: Container {
+final class ToDoPostponeViewContainer: Container {
   let mount: Mount<ToDoPostponeView>
   private let context: ToDosContext
   private let ids: ItemIDSet

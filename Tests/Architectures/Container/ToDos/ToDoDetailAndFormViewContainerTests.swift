@@ -14,10 +14,10 @@ import ToDosViewData
 
 @Suite("The containers of the details and of the form")
 @AppActor
-struct ToDoDetailAndFormContainerTests {
+struct ToDoDetailAndFormViewContainerTests {
   private let world = ToDosWorld()
 
-  private func openDetail() async throws -> (detail: ToDoDetailContainer, toDo: ToDo) {
+  private func openDetail() async throws -> (detail: ToDoDetailViewContainer, toDo: ToDo) {
     let toDo = try #require(try await world.add(["one"]).first)
     return (try await world.openDetail(of: toDo), toDo)
   }
