@@ -5,7 +5,7 @@ internal import Platform
   internal import SharedViews
   internal import StudyRunCost
 
-  /// A container that renders its view again after each call of the view's closure.
+  /// A container that renders its view again after each call of a callback of the view.
   @AppActor
   func containerRun(count: Int) async -> any EngineRun {
     await EngineApp { app in
@@ -20,15 +20,13 @@ internal import Platform
     static var screen: ScreenView<EngineViewData, EngineInput> { engineScreen }
 
     let viewData: EngineViewData
-    let onEvent: ActionWith<EngineEvent>
-    let onLeave: Action
+    var callbacks: [Callback<EngineInput>] = []
 
-    func handle(_ input: EngineInput) async {
-      switch input {
-      case .event(let event): await onEvent(event)
-      case .leave: await onLeave()
-      }
+    func onEvent(action: @escaping ActionWith<EngineEvent>) -> Self {
+      on(action) { if case .event(let event) = $0 { event } else { nil } }
     }
+
+    func onLeave(action: @escaping Action) -> Self { on(.leave, action) }
   }
 
   @AppActor
@@ -42,8 +40,9 @@ internal import Platform
     }
 
     func render() -> FeatureView {
-      FeatureView(
-        viewData: state.viewData, onEvent: { [unowned self] in state.apply($0) }, onLeave: mount.leave)
+      FeatureView(viewData: state.viewData)
+        .onEvent { [unowned self] in state.apply($0) }
+        .onLeave(action: mount.leave)
     }
   }
 #endif

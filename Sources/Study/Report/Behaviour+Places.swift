@@ -40,8 +40,9 @@ extension Behaviour {
     (
       "container",
       places(
-        containerList, ("func toggle() async", "context.setDone("),
-        (change, "refresh()"))
+        "Container/ToDos/Scenes/ToDoList/ToDoListViewContainer+Changes.swift",
+        ("func toggle() async", "context.setDone("))
+        + places(containerList, (change, "refresh()"))
         + places(
           "Container/ToDos/ToDosContext.swift",
           ("func setDone(_ isDone: Bool, _ id: ItemID) async throws(ToDoError) -> [ToDo]", ".setDone("),
@@ -133,7 +134,10 @@ extension Behaviour {
       "container",
       places(
         containerList, ("func load() async -> Bool", "mount.suspend("),
-        ("var placeholder: ToDoListView", ".loading("))
+        ("var placeholder: View", ".loading"))
+        + places(
+          "Container/ToDos/Scenes/ToDoList/ToDoListView.swift",
+          ("var viewData: ToDoListViewData", ".loading("))
     ),
     (
       "store",

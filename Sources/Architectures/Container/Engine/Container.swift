@@ -3,7 +3,7 @@ internal import SharedEntities
 
 /// Owns the data and the logic of a screen, and draws nothing itself.
 ///
-/// After a change of its state it renders its presentational view again, with the current values and closures.
+/// After a change of its state it renders its presentational view again, with the current values and callbacks.
 ///
 /// Follows the rules of Dan Abramov's "Presentational and Container Components" (2015): container components are
 /// "concerned with how things work", "provide the data and behavior to presentational or other container components"

@@ -14,13 +14,12 @@ public struct KeysView<Screen: KeysScreen>: PresentationalView {
   public static var screen: ScreenView<KeysViewData<Screen.Topic>, KeysEvent> { Screen.keys }
 
   public let viewData: KeysViewData<Screen.Topic>
-  var onScroll: ActionWith<Int> = { _ in }
-  var onLeave: Action = {}
+  public var callbacks: [Callback<KeysEvent>] = []
 
-  public func handle(_ event: KeysEvent) async {
-    switch event {
-    case .scroll(let offset): await onScroll(offset)
-    case .leave: await onLeave()
-    }
+  /// Calls back with the number of lines scrolled off the top.
+  func onScroll(action: @escaping ActionWith<Int>) -> Self {
+    on(action) { if case .scroll(let offset) = $0 { offset } else { nil } }
   }
+
+  func onLeave(action: @escaping Action) -> Self { on(.leave, action) }
 }

@@ -18,7 +18,8 @@ public final class KeysViewContainer<Screen: KeysScreen>: Container {
   public func run() async { await mount.present { await live() } }
 
   public func render() -> KeysView<Screen> {
-    KeysView(
-      viewData: KeysViewData(topic, offset: offset), onScroll: { self.offset = $0 }, onLeave: mount.leave)
+    KeysView(viewData: KeysViewData(topic, offset: offset))
+      .onScroll { self.offset = $0 }
+      .onLeave(action: mount.leave)
   }
 }

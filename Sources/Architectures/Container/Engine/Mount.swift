@@ -5,9 +5,9 @@ internal import Terminal
 
 /// The place on the stage where a container shows its presentational view.
 ///
-/// A minimal reimplementation of a React root. It draws the latest view and passes events to that view's closures,
+/// A minimal reimplementation of a React root. It draws the latest view and passes events to that view's callbacks,
 /// one after another. Owned by its container, it owns the layer, and the view while it is mounted. The view's
-/// closures own the container, so the mount releases them when the user leaves the screen.
+/// callbacks own the container, so the mount releases them when the user leaves the screen.
 ///
 /// Reimplements `root.render` and `root.unmount` of react-dom (react.dev/reference/react-dom/client/createRoot), and
 /// the fallback of `Suspense` (react.dev/reference/react/Suspense) with an error boundary that can retry.
@@ -65,7 +65,7 @@ extension Mount {
   /// Reads the data that the screen needs before it can be shown; returns nil if the user leaves first.
   ///
   /// - Parameters:
-  ///   - fallback: the view to show if reading takes time. It is inert except for its given closures.
+  ///   - fallback: the view to show if reading takes time. It is inert except for its callbacks.
   ///   - failed: the view to show after a failure, which may retry; nil leaves the screen.
   public func suspend<Value: Sendable, Failure: Error>(
     fallback: () -> View, failed: (Failure) -> View?,

@@ -1,5 +1,4 @@
 import ComposableEngine
-import ModulesContracts
 import Platform
 import SharedEntities
 import SharedViews
@@ -8,15 +7,6 @@ import Testing
 
 @testable import AppDoubles
 @testable import AppsModules
-
-extension AppScene {
-  /// The scene of an app on a desk.
-  init(_ desk: AppDesk, events: (any EventPublishing)? = nil) {
-    self.init(
-      stage: desk.stage, language: .english, clock: desk.clock, sleeper: desk.clock, seed: 1, events: events,
-      watch: desk.watch)
-  }
-}
 
 extension ScreenView where Event: Sendable {
   /// The screen with events whose input is their number: it can be given events that no key causes.

@@ -18,16 +18,10 @@ struct CounterView: PresentationalView {
     })
 
   let viewData: Int
-  var onAdd: Action = {}
-  var onLeave: Action = {}
+  var callbacks: [Callback<Character>] = []
 
-  func handle(_ event: Character) async {
-    switch event {
-    case "+": await onAdd()
-    case "q": await onLeave()
-    default: break
-    }
-  }
+  func onAdd(action: @escaping Action) -> Self { on("+", action) }
+  func onLeave(action: @escaping Action) -> Self { on("q", action) }
 }
 
 /// A container that counts.
@@ -45,7 +39,7 @@ final class CounterContainer: Container {
   }
 
   func render() -> CounterView {
-    CounterView(viewData: number, onAdd: add, onLeave: mount.leave)
+    CounterView(viewData: number).onAdd(action: add).onLeave(action: mount.leave)
   }
 
   func add() async {

@@ -37,9 +37,9 @@ struct MountTests {
     await desk.open { context in
       let mount = Mount<CounterView>.page(on: AppScene(context))
       await mount.present {
-        mount.render(CounterView(viewData: 1, onAdd: { calls.append("first") }))
+        mount.render(CounterView(viewData: 1).onAdd { calls.append("first") })
         await mount.forwardEvents(until: { calls.count == 1 })
-        mount.render(CounterView(viewData: 2, onAdd: { calls.append("second") }))
+        mount.render(CounterView(viewData: 2).onAdd { calls.append("second") })
         await mount.forwardEvents(until: { calls.count == 2 })
       }
     }
@@ -79,8 +79,8 @@ struct MountTests {
       let mount = Mount<CounterView>.page(on: AppScene(context))
       loaded = await mount.present {
         await mount.suspend(
-          fallback: { CounterView(viewData: 7, onLeave: mount.leave) },
-          failed: { (_: StoreError) in CounterView(viewData: 8, onAdd: mount.retry) },
+          fallback: { CounterView(viewData: 7).onLeave(action: mount.leave) },
+          failed: { (_: StoreError) in CounterView(viewData: 8).onAdd(action: mount.retry) },
           while: { () async throws(StoreError) in
             loadCount += 1
             try? await clock.sleep(for: .seconds(1))
@@ -105,10 +105,7 @@ struct MountTests {
   @Test("What is there at once needs no fallback")
   func immediate() async {
     // Not as a task of the desk, whose executor starts tasks later.
-    let scene = AppScene(
-      stage: desk.stage, language: .english, clock: desk.clock, sleeper: desk.clock, seed: 0,
-      watch: desk.watch)
-    let mount = Mount<CounterView>.page(on: scene)
+    let mount = Mount<CounterView>.page(on: AppScene(desk))
     var fallbackCount = 0
     let loaded = await mount.present {
       await mount.suspend(
@@ -131,7 +128,7 @@ struct MountTests {
       hasLoaded =
         await mount.present {
           await mount.suspend(
-            fallback: { CounterView(viewData: 7, onLeave: mount.leave) },
+            fallback: { CounterView(viewData: 7).onLeave(action: mount.leave) },
             failed: { (_: StoreError) in nil },
             while: { () async throws(StoreError) in
               try? await clock.sleep(for: .seconds(1))

@@ -44,6 +44,16 @@ struct QuizWorld {
     }
   }
 
+  /// What containers get that no app is around; their own functions are called instead of keys.
+  ///
+  /// - Parameter gate: counts what they ask of the store.
+  func context(through gate: any CallGate) -> QuizContext {
+    QuizContext(
+      catalog: QuestionCatalog(
+        repository: InMemoryQuizRepository(sharing: store, gate: gate), bank: Self.bank),
+      scene: AppScene(desk))
+  }
+
   func openCategories() async throws -> QuizCategoriesViewContainer {
     var categories: QuizCategoriesViewContainer?
     await open { context in

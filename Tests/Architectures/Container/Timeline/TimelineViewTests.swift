@@ -22,11 +22,11 @@ struct TimelineViewTests {
 
   private func timeline(
     didLike: Bool = false, composer: ComposerViewData? = nil, notice: TimelineNotice? = nil
-  ) throws -> TimelineScreenViewData {
+  ) throws -> TimelineView<[PostViewData]> {
     let post = PostViewData(
       id: try #require(ItemID(rawValue: 1)), text: "Hello", postedAt: Instant(secondsSince1970: 0), age: .now,
       didLike: didLike, author: Author(userID: UserID(stored: "me"), userName: UserName(stored: "Me")))
-    return TimelineScreenViewData(rows: [.init(post, isSelected: true)], composer: composer, notice: notice)
+    return TimelineView(posts: [post], selectedID: post.id, composer: composer, notice: notice)
   }
 
   @Test("Every state of the timeline can be previewed from literals, and each looks different")
@@ -36,15 +36,15 @@ struct TimelineViewTests {
     let tooLong = ComposerViewData(
       text: TextField("Hi"), review: PostReview(remainingCount: -1, canPost: false))
     let states = [
-      .loading, TimelineScreenViewData(phase: .failed(.nothingToUndo(available: 0))),
-      TimelineScreenViewData(),
+      TimelineView(phase: .loading, posts: []),
+      TimelineView(phase: .failed(.nothingToUndo(available: 0)), posts: []), TimelineView(posts: []),
       try timeline(), try timeline(didLike: true), try timeline(composer: composer),
       try timeline(composer: tooLong), try timeline(notice: .posted),
     ]
-    let frames = states.map { TimelineView(viewData: $0).frame(size, .english) }
+    let frames = states.map { $0.frame(size, .english) }
     for (index, frame) in frames.enumerated() {
       #expect(!frames[..<index].contains(frame), "state \(index)")
-      #expect(frame == TimelineScreens.timeline.frame(states[index], size, .english))
+      #expect(frame == TimelineScreens.timeline.frame(states[index].viewData, size, .english))
     }
   }
 

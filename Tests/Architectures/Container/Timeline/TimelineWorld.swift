@@ -48,6 +48,14 @@ struct TimelineWorld {
     await desk.watch.signal { await desk.settle() }
   }
 
+  /// What containers get that no app is around; their own functions are called instead of keys.
+  ///
+  /// - Parameter gate: counts what they ask of the store.
+  func context(through gate: any CallGate) -> TimelineContext {
+    TimelineContext(
+      repository: InMemoryTimelineRepository(sharing: store, gate: gate), scene: AppScene(desk))
+  }
+
   func open() async throws -> TimelineViewContainer {
     var timeline: TimelineViewContainer?
     await desk.open { context in

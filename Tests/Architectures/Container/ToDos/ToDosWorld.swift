@@ -102,6 +102,14 @@ struct ToDosWorld {
     return try #require(tags)
   }
 
+  /// What containers get that no app is around; their own functions are called instead of keys.
+  ///
+  /// - Parameter gate: counts what they ask of the store.
+  func context(through gate: any CallGate) -> ToDosContext {
+    ToDosContext(
+      repository: InMemoryToDoRepository(sharing: store, gate: gate), scene: AppScene(desk))
+  }
+
   private func context(_ context: AppContext, _ gate: (any CallGate)? = nil) -> ToDosContext {
     ToDosContext(
       repository: InMemoryToDoRepository(sharing: store, gate: gate ?? context.gate), scene: AppScene(context)

@@ -8,7 +8,9 @@ internal import SharedViewData
 /// Owns the categories, and plays rounds of them.
 @AppActor
 final class QuizCategoriesViewContainer: Container {
-  let mount: Mount<QuizCategoriesView>
+  typealias View = QuizCategoriesView<[QuizCategoryCount]>
+
+  let mount: Mount<View>
   private let context: QuizContext
   private var overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(0))
   private var selectedIndex = 0
@@ -30,13 +32,18 @@ final class QuizCategoriesViewContainer: Container {
     }
   }
 
-  func render() -> QuizCategoriesView {
+  func render() -> View {
     QuizCategoriesView(
-      viewData: QuizCategoriesViewData(
-        categories: overview.categories, selectedIndex: selectedIndex, settings: overview.settings,
-        notice: notice),
-      onSelect: select, onPlay: play, onShowHistory: showHistory, onShowSettings: showSettings,
-      onShowKeys: showKeys, onRetry: retry, onLeave: mount.leave)
+      categories: overview.categories, selectedIndex: selectedIndex, settings: overview.settings,
+      notice: notice
+    )
+    .onSelect(action: select)
+    .onPlay(action: play)
+    .onShowHistory(action: showHistory)
+    .onShowSettings(action: showSettings)
+    .onShowKeys(action: showKeys)
+    .onRetry(action: retry)
+    .onLeave(action: mount.leave)
   }
 }
 
@@ -46,11 +53,12 @@ extension QuizCategoriesViewContainer {
   private func load() async -> Bool {
     let loaded = await mount.suspend(
       fallback: {
-        QuizCategoriesView(viewData: QuizCategoriesViewData(phase: .loading), onLeave: mount.leave)
+        QuizCategoriesView(phase: .loading, categories: []).onLeave(action: mount.leave)
       },
       failed: { error in
-        QuizCategoriesView(
-          viewData: QuizCategoriesViewData(phase: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
+        QuizCategoriesView(phase: .failed(error), categories: [])
+          .onRetry(action: mount.retry)
+          .onLeave(action: mount.leave)
       },
       while: { () async throws(QuizError) in try await self.fetch() })
     guard let loaded else { return false }
@@ -97,24 +105,24 @@ extension QuizCategoriesViewContainer {
 
 /// The actions that the view calls.
 extension QuizCategoriesViewContainer {
-  private func select(_ index: Int) {
+  func select(_ index: Int) {
     notice = nil
     selectedIndex = min(max(0, index), overview.categories.count)
   }
 
   /// Plays rounds of the selected category until the user stops; a round shows its errors itself.
-  private func play() async {
+  func play() async {
     notice = nil
     let category = selectedCategory
     while await QuizRoundViewContainer(of: category, seed: chance.next(), context).run() == .playAgain {}
   }
 
-  private func showHistory() async {
+  func showHistory() async {
     notice = nil
     await QuizHistoryViewContainer(context).run()
   }
 
-  private func showSettings() async {
+  func showSettings() async {
     notice = nil
     update()
     await report { () throws(QuizError) in
@@ -124,13 +132,13 @@ extension QuizCategoriesViewContainer {
     }
   }
 
-  private func showKeys() async {
+  func showKeys() async {
     notice = nil
     update()
     await context.showKeys(of: .categories)
   }
 
-  private func retry() async {
+  func retry() async {
     notice = nil
     await report { () throws(QuizError) in try await read() }
   }

@@ -7,7 +7,9 @@ internal import SharedViewData
 /// Owns the history of answers.
 @AppActor
 final class QuizHistoryViewContainer: Container {
-  let mount: Mount<QuizHistoryView>
+  typealias View = QuizHistoryView<[QuizHistoryViewData.Group]>
+
+  let mount: Mount<View>
   private let context: QuizContext
   private var groups: [QuizHistoryViewData.Group] = []
   private var offset = 0
@@ -25,19 +27,22 @@ final class QuizHistoryViewContainer: Container {
     }
   }
 
-  func render() -> QuizHistoryView {
-    QuizHistoryView(
-      viewData: QuizHistoryViewData(groups: groups, offset: offset), onScroll: { self.offset = $0 },
-      onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave)
+  func render() -> View {
+    QuizHistoryView(groups: groups, offset: offset)
+      .onScroll { self.offset = $0 }
+      .onRetry(action: retry)
+      .onShowKeys(action: showKeys)
+      .onLeave(action: mount.leave)
   }
 
   /// Loads the history behind a placeholder; returns false if the user leaves first.
   private func load() async -> Bool {
     let tallies = await mount.suspend(
-      fallback: { QuizHistoryView(viewData: QuizHistoryViewData(phase: .loading), onLeave: mount.leave) },
+      fallback: { QuizHistoryView(phase: .loading, groups: []).onLeave(action: mount.leave) },
       failed: { error in
-        QuizHistoryView(
-          viewData: QuizHistoryViewData(phase: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
+        QuizHistoryView(phase: .failed(error), groups: [])
+          .onRetry(action: mount.retry)
+          .onLeave(action: mount.leave)
       },
       while: { () async throws(QuizError) in try await self.context.repository.tallies(in: nil) })
     guard let tallies else { return false }
@@ -45,6 +50,6 @@ final class QuizHistoryViewContainer: Container {
     return true
   }
 
-  private func retry() async { if await !load() { mount.leave() } }
-  private func showKeys() async { await context.showKeys(of: .history) }
+  func retry() async { if await !load() { mount.leave() } }
+  func showKeys() async { await context.showKeys(of: .history) }
 }

@@ -1,25 +1,34 @@
 internal import ContainerEngine
+internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
+internal import SharedEntities
 internal import SharedViews
 
 /// The results of a round.
-struct QuizResultsView: PresentationalView {
+struct QuizResultsView<Answers: RandomAccessCollection<QuizRoundResults.Answer>>: PresentationalView {
   static var screen: ScreenView<QuizResultsViewData, QuizResultsEvent> { QuizScreens.results }
 
-  let viewData: QuizResultsViewData
-  /// This many lines are scrolled off the top.
-  var onScroll: ActionWith<Int> = { _ in }
-  var onPlayAgain: Action = {}
-  var onShowKeys: Action = {}
-  var onLeave: Action = {}
+  /// The category of all questions; nil if the round was not limited to one.
+  var category: Phrase?
+  let answers: Answers
+  /// The number of questions in the round, including those not reached.
+  let questionCount: Int
+  var offset = 0
+  var callbacks: [Callback<QuizResultsEvent>] = []
 
-  func handle(_ event: QuizResultsEvent) async {
-    switch event {
-    case .scroll(let offset): await onScroll(offset)
-    case .playAgain: await onPlayAgain()
-    case .showKeys: await onShowKeys()
-    case .leave: await onLeave()
-    }
+  var viewData: QuizResultsViewData {
+    QuizResultsViewData(
+      category: category, rows: answers.map { QuizResultsCard(answer: $0).viewData },
+      questionCount: questionCount, offset: offset)
   }
+
+  /// Calls back with the number of lines scrolled off the top.
+  func onScroll(action: @escaping ActionWith<Int>) -> Self {
+    on(action) { if case .scroll(let offset) = $0 { offset } else { nil } }
+  }
+
+  func onPlayAgain(action: @escaping Action) -> Self { on(.playAgain, action) }
+  func onShowKeys(action: @escaping Action) -> Self { on(.showKeys, action) }
+  func onLeave(action: @escaping Action) -> Self { on(.leave, action) }
 }

@@ -6,7 +6,9 @@ internal import QuizViewData
 /// Owns the scroll position in the results of a round, and the user's next step.
 @AppActor
 final class QuizResultsViewContainer: Container {
-  let mount: Mount<QuizResultsView>
+  typealias View = QuizResultsView<[QuizRoundResults.Answer]>
+
+  let mount: Mount<View>
   private let context: QuizContext
   private let results: QuizRoundResults
   private var offset = 0
@@ -24,23 +26,21 @@ final class QuizResultsViewContainer: Container {
     return outcome
   }
 
-  func render() -> QuizResultsView {
+  func render() -> View {
     QuizResultsView(
-      viewData: QuizResultsViewData(
-        category: results.category?.name,
-        rows: results.answers.map {
-          QuizResultsViewData.Row(
-            question: $0.question.content, given: $0.record.choice, verdict: $0.record.verdict,
-            elapsed: $0.record.elapsed, isRecorded: $0.recordingError == nil)
-        },
-        questionCount: results.questionCount, offset: offset),
-      onScroll: { self.offset = $0 }, onPlayAgain: playAgain, onShowKeys: showKeys, onLeave: mount.leave)
+      category: results.category?.name, answers: results.answers, questionCount: results.questionCount,
+      offset: offset
+    )
+    .onScroll { self.offset = $0 }
+    .onPlayAgain(action: playAgain)
+    .onShowKeys(action: showKeys)
+    .onLeave(action: mount.leave)
   }
 
-  private func playAgain() {
+  func playAgain() {
     outcome = .playAgain
     mount.leave()
   }
 
-  private func showKeys() async { await context.showKeys(of: .results) }
+  func showKeys() async { await context.showKeys(of: .results) }
 }

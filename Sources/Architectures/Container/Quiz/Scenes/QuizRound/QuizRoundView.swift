@@ -9,26 +9,21 @@ struct QuizRoundView: PresentationalView {
   static var screen: ScreenView<QuizRoundViewData, QuizRoundEvent> { QuizScreens.round }
 
   let viewData: QuizRoundViewData
-  var onChoose: ActionWith<Choice> = { _ in }
-  var onTogglePause: Action = {}
-  var onNext: Action = {}
-  var onRetry: Action = {}
-  /// This many lines are scrolled off the top.
-  var onScroll: ActionWith<Int> = { _ in }
-  var onShowKeys: Action = {}
-  var onFinish: Action = {}
-  var onLeave: Action = {}
+  var callbacks: [Callback<QuizRoundEvent>] = []
 
-  func handle(_ event: QuizRoundEvent) async {
-    switch event {
-    case .choose(let choice): await onChoose(choice)
-    case .togglePause: await onTogglePause()
-    case .next: await onNext()
-    case .retry: await onRetry()
-    case .scroll(let offset): await onScroll(offset)
-    case .showKeys: await onShowKeys()
-    case .finish: await onFinish()
-    case .leave: await onLeave()
-    }
+  func onChoose(action: @escaping ActionWith<Choice>) -> Self {
+    on(action) { if case .choose(let choice) = $0 { choice } else { nil } }
   }
+
+  /// Calls back with the number of lines scrolled off the top.
+  func onScroll(action: @escaping ActionWith<Int>) -> Self {
+    on(action) { if case .scroll(let offset) = $0 { offset } else { nil } }
+  }
+
+  func onTogglePause(action: @escaping Action) -> Self { on(.togglePause, action) }
+  func onNext(action: @escaping Action) -> Self { on(.next, action) }
+  func onRetry(action: @escaping Action) -> Self { on(.retry, action) }
+  func onShowKeys(action: @escaping Action) -> Self { on(.showKeys, action) }
+  func onFinish(action: @escaping Action) -> Self { on(.finish, action) }
+  func onLeave(action: @escaping Action) -> Self { on(.leave, action) }
 }

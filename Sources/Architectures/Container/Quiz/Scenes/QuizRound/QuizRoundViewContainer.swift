@@ -64,13 +64,16 @@ final class QuizRoundViewContainer: Container {
   }
 
   /// Loads the questions behind a placeholder; returns false if the user leaves first.
-  private func load() async -> Bool {
+  func load() async -> Bool {
     let loaded = await mount.suspend(
-      fallback: { QuizRoundView(viewData: QuizRoundViewData(state: .loading), onLeave: mount.leave) },
+      fallback: {
+        QuizRoundView(viewData: QuizRoundViewData(state: .loading)).onLeave(action: mount.leave)
+      },
       failed: { error in
         loadError = error
-        return QuizRoundView(
-          viewData: QuizRoundViewData(state: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
+        return QuizRoundView(viewData: QuizRoundViewData(state: .failed(error)))
+          .onRetry(action: mount.retry)
+          .onLeave(action: mount.leave)
       },
       while: { () async throws(QuizError) in
         self.loadError = nil
@@ -103,7 +106,7 @@ final class QuizRoundViewContainer: Container {
     return .leave
   }
 
-  private func advance() {
+  func advance() {
     index += 1
     offset = 0
   }
@@ -156,7 +159,7 @@ extension QuizRoundViewContainer {
 
 /// The actions that the view calls.
 extension QuizRoundViewContainer {
-  private func choose(_ choice: Choice?) {
+  func choose(_ choice: Choice?) {
     guard let question, answer == nil else { return }
     let record = AnswerRecord(
       to: question, choice: choice, elapsed: elapsed, limit: round.limit, at: context.clock.now())
@@ -165,26 +168,32 @@ extension QuizRoundViewContainer {
     self.record()
   }
 
-  private func togglePause() async {
+  func togglePause() async {
     watch.togglePause(at: context.sleeper.elapsed)
     if watch.isPaused { await clock.end() } else { clock.run(runClock) }
   }
 
-  private func next() async { if answer != nil, await isToldOfRecording() { step = .next } }
-  private func finish() async { if await isToldOfRecording() { step = .results } }
-  private func leave() async { if await isToldOfRecording() { step = .leave } }
-  private func retry() { if !recording.isRunning, recordingError != nil { record() } }
-  private func showKeys() async { await context.showKeys(of: .round) }
+  func next() async { if answer != nil, await isToldOfRecording() { step = .next } }
+  func finish() async { if await isToldOfRecording() { step = .results } }
+  func leave() async { if await isToldOfRecording() { step = .leave } }
+  func retry() { if !recording.isRunning, recordingError != nil { record() } }
+  func showKeys() async { await context.showKeys(of: .round) }
 }
 
 /// Rendering.
 extension QuizRoundViewContainer {
   func render() -> QuizRoundView {
-    if isWaiting { return QuizRoundView(viewData: viewData, onScroll: { self.offset = $0 }) }
-    return QuizRoundView(
-      viewData: viewData, onChoose: choose, onTogglePause: togglePause, onNext: next, onRetry: retry,
-      onScroll: { self.offset = $0 },
-      onShowKeys: showKeys, onFinish: finish, onLeave: leave)
+    let view = QuizRoundView(viewData: viewData).onScroll { self.offset = $0 }
+    if isWaiting { return view }
+    return
+      view
+      .onChoose(action: choose)
+      .onTogglePause(action: togglePause)
+      .onNext(action: next)
+      .onRetry(action: retry)
+      .onShowKeys(action: showKeys)
+      .onFinish(action: finish)
+      .onLeave(action: leave)
   }
 
   private var viewData: QuizRoundViewData {

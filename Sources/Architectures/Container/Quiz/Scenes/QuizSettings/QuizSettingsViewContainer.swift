@@ -33,7 +33,7 @@ final class QuizSettingsViewContainer: Container {
   private func load() async -> Bool {
     let loaded = await mount.suspend(
       fallback: {
-        QuizSettingsView(viewData: .loading, onCancel: mount.leave)
+        QuizSettingsView(viewData: .loading).onCancel(action: mount.leave)
       },
       failed: { error in
         loadError = error
@@ -46,24 +46,23 @@ final class QuizSettingsViewContainer: Container {
   }
 
   func render() -> QuizSettingsView {
-    QuizSettingsView(
-      viewData: QuizSettingsViewData(entry, entry.review), onEdit: { self.entry.take(.edit($0)) },
-      onToggle: { self.entry.take(.toggle) }, onFocusNext: { self.entry.take(.focusNext) },
-      onFocusPrevious: { self.entry.take(.focusPrevious) }, onSave: save, onCancel: mount.leave,
-      onAsk: { self.entry.take(.ask) }, onContinueEditing: { self.entry.take(.continueEditing) },
-      onShowKeys: showKeys)
+    QuizSettingsView(viewData: QuizSettingsViewData(entry, entry.review))
+      .onInput { self.entry.take($0) }
+      .onSave(action: save)
+      .onCancel(action: mount.leave)
+      .onShowKeys(action: showKeys)
   }
 }
 
 extension QuizSettingsViewContainer {
-  private func showKeys() async {
+  func showKeys() async {
     entry.take(.showKeys)
     update()
     await context.showKeys(of: .settings)
   }
 
   /// Saves the input; on failure it is kept, and an invalid field receives the focus.
-  private func save() async {
+  func save() async {
     entry.take(.save)
     let review = entry.review
     entry.focusInvalidField(review)

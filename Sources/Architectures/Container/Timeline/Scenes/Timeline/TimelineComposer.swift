@@ -19,5 +19,9 @@ struct TimelineComposer {
 
   var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
 
-  var draft: DraftState { DraftState(of: text, replacing: stored?.text, hasAsked: hasAsked) }
+  var viewData: ComposerViewData {
+    ComposerViewData(
+      isEditing: stored != nil, text: text, review: review, focus: focus, failure: failure,
+      draft: DraftState(of: text, replacing: stored?.text, hasAsked: hasAsked))
+  }
 }

@@ -8,7 +8,9 @@ internal import TimelineViewData
 /// Owns the visible posts and the new post, and reads and changes the store.
 @AppActor
 final class TimelineViewContainer: Container {
-  let mount: Mount<TimelineView>
+  typealias View = TimelineView<[PostViewData]>
+
+  let mount: Mount<View>
   private let context: TimelineContext
   private var rowCount: Int?
   /// The posts that may be visible, and the selection.
@@ -19,7 +21,7 @@ final class TimelineViewContainer: Container {
   /// The version of the store when the posts were read.
   private var version = StoreVersion(0)
   /// The scroll position in the text of a post; nil if all are shown from the start.
-  private var scroll: (place: ItemPlace, offset: Int)?
+  private var scroll: (id: ItemID, offset: Int)?
   /// The new post; nil if the composer is closed.
   private var composer: TimelineComposer?
   private var notice: TimelineNotice?
@@ -57,9 +59,10 @@ extension TimelineViewContainer {
     let loaded = await mount.suspend(
       fallback: { placeholder },
       failed: { error in
-        TimelineView(
-          viewData: TimelineScreenViewData(phase: .failed(error)), onFit: { self.rowCount = $0 },
-          onRetry: mount.retry, onLeave: mount.leave)
+        TimelineView(phase: .failed(error), posts: [])
+          .onFit { self.rowCount = $0 }
+          .onRetry(action: mount.retry)
+          .onLeave(action: mount.leave)
       },
       while: { () async throws(TimelineError) in
         try await self.context.firstWindow(rowCount: self.rowCount ?? 0)
@@ -72,8 +75,10 @@ extension TimelineViewContainer {
   }
 
   /// The timeline while it is loading; the user can only leave it.
-  private var placeholder: TimelineView {
-    TimelineView(viewData: .loading, onFit: { self.rowCount = $0 }, onLeave: mount.leave)
+  private var placeholder: View {
+    TimelineView(phase: .loading, posts: [])
+      .onFit { self.rowCount = $0 }
+      .onLeave(action: mount.leave)
   }
 
   private func refresh() async { await report { () throws(TimelineError) in try await read() } }
@@ -141,19 +146,19 @@ extension TimelineViewContainer {
 
 /// The actions that the view calls: moving.
 extension TimelineViewContainer {
-  private func fit(_ rowCount: Int) async {
+  func fit(_ rowCount: Int) async {
     await perform { () throws(TimelineError) in
       window.rowCount = rowCount
       try await read()
     }
   }
 
-  private func scroll(to offset: Int) {
+  func scroll(to offset: Int) {
     notice = nil
-    scroll = window.selected.map { (place: $0, offset: offset) }
+    scroll = window.selected.map { (id: $0.id, offset: offset) }
   }
 
-  private func move(_ move: ListMove) async {
+  func move(_ move: ListMove) async {
     await perform { () throws(TimelineError) in
       scroll = nil
       guard let turn = window.move(move) else { return }
@@ -164,7 +169,7 @@ extension TimelineViewContainer {
   /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
   ///
   /// Moves by at most one page, so that no row is skipped.
-  private func page(by offset: Int) async {
+  func page(by offset: Int) async {
     await perform { () throws(TimelineError) in
       scroll = nil
       let (rows, rowCount) = (window.rows, window.rowCount)
@@ -185,15 +190,15 @@ extension TimelineViewContainer {
     }
   }
 
-  private func retry() async {
+  func retry() async {
     await perform { () throws(TimelineError) in try await read() }
   }
 }
 
 /// The actions that the view calls: changing posts.
 extension TimelineViewContainer {
-  private func like() async { await toggle(.like) }
-  private func repost() async { await toggle(.repost) }
+  func like() async { await toggle(.like) }
+  func repost() async { await toggle(.repost) }
 
   /// Toggles a reaction on the selected post; no other row changes.
   private func toggle(_ reaction: Reaction) async {
@@ -210,13 +215,13 @@ extension TimelineViewContainer {
     }
   }
 
-  private func share() {
+  func share() {
     notice = nil
     guard let index = window.selectedIndex else { return }
     notice = context.copy(shown[index]) ? .shared : .tooLongToShare
   }
 
-  private func delete() async {
+  func delete() async {
     await change { () throws(TimelineError) in
       guard let post = window.selectedItem else { return }
       _ = try await context.repository.make(.delete(ItemIDSet([post.id])), at: context.clock.now())
@@ -224,7 +229,7 @@ extension TimelineViewContainer {
     }
   }
 
-  private func undo() async {
+  func undo() async {
     await change { () throws(TimelineError) in
       notice = try await context.repository.undo(1).first.map {
         .undone($0.kind, count: $0.count, isOn: $0.isOn)
@@ -232,7 +237,7 @@ extension TimelineViewContainer {
     }
   }
 
-  private func redo() async {
+  func redo() async {
     await change { () throws(TimelineError) in
       notice = try await context.repository.redo(1).first.map {
         .redone($0.kind, count: $0.count, isOn: $0.isOn)
@@ -243,38 +248,38 @@ extension TimelineViewContainer {
 
 /// The actions that the view calls: the new post.
 extension TimelineViewContainer {
-  private func compose() {
+  func compose() {
     notice = nil
     composer = TimelineComposer()
   }
 
   /// Opens the composer with the text of the selected post.
-  private func editSelected() {
+  func editSelected() {
     notice = nil
     composer = window.selectedItem.map { TimelineComposer(of: $0) }
   }
 
-  private func edit(_ edit: TextEdit) {
+  func edit(_ edit: TextEdit) {
     clearMessages()
     if composer?.focus == .text { composer?.text.apply(edit) }
   }
 
-  private func moveFocus(by step: Int) {
+  func moveFocus(by step: Int) {
     clearMessages()
     if let focus = composer?.focus { composer?.focus = focus.moved(by: step) }
   }
 
-  private func askBeforeCancelling() {
+  func askBeforeCancelling() {
     clearMessages()
     composer?.hasAsked = true
   }
 
-  private func cancelPost() {
+  func cancelPost() {
     clearMessages()
     composer = nil
   }
 
-  private func showComposerKeys() async {
+  func showComposerKeys() async {
     clearMessages()
     update()
     await context.showKeys(of: .composer)
@@ -287,7 +292,7 @@ extension TimelineViewContainer {
   }
 
   /// Posts the text, or saves it as the new text of the stored post; on failure it is kept.
-  private func post() async {
+  func post() async {
     clearMessages()
     guard let written = composer, written.review.canPost else { return }
     do throws(TimelineError) {
@@ -307,14 +312,14 @@ extension TimelineViewContainer {
 
 /// The actions that the view calls: other screens.
 extension TimelineViewContainer {
-  private func showSettings() async {
+  func showSettings() async {
     await perform { () throws(TimelineError) in
       update()
       if try await TimelineSettingsViewContainer.run(context) == .saved { notice = .settingsSaved }
     }
   }
 
-  private func showKeys() async {
+  func showKeys() async {
     notice = nil
     update()
     await context.showKeys(of: .timeline)
@@ -344,33 +349,39 @@ extension TimelineViewContainer {
 
 /// Rendering.
 extension TimelineViewContainer {
-  func render() -> TimelineView {
-    TimelineView(
-      viewData: viewData, onFit: fit, onMove: move, onScroll: scroll, onPage: page, onLike: like,
-      onRepost: repost, onShare: share, onDelete: delete, onUndo: undo, onRedo: redo, onCompose: compose,
-      onEdit: editSelected,
-      onShowSettings: showSettings, onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave,
-      // A closed composer has no closures.
-      composer: composer == nil
-        ? ComposerActions()
-        : ComposerActions(
-          onEdit: edit, onMoveFocus: moveFocus, onPost: post, onCancel: cancelPost,
-          onAsk: askBeforeCancelling, onContinueEditing: clearMessages,
-          onShowKeys: showComposerKeys))
+  func render() -> View {
+    let view = TimelineView(
+      posts: shown, selectedID: window.selected?.id, scroll: scroll, hasRowsAbove: window.rows.hasRowsAbove,
+      hasRowsBelow: window.rows.hasRowsBelow, composer: composer?.viewData, notice: notice
+    )
+    .onFit(action: fit)
+    .onMove(action: move)
+    .onScroll(action: scroll)
+    .onPage(action: page)
+    .onLike(action: like)
+    .onRepost(action: repost)
+    .onShare(action: share)
+    .onDelete(action: delete)
+    .onUndo(action: undo)
+    .onRedo(action: redo)
+    .onCompose(action: compose)
+    .onEdit(action: editSelected)
+    .onShowSettings(action: showSettings)
+    .onRetry(action: retry)
+    .onShowKeys(action: showKeys)
+    .onLeave(action: mount.leave)
+    return composer == nil ? view : attachingComposer(to: view)
   }
 
-  private var viewData: TimelineScreenViewData {
-    TimelineScreenViewData(
-      rows: zip(window.rows.items, shown).map {
-        TimelineScreenViewData.Row(
-          $1, isSelected: $0.place == window.selected,
-          offset: $0.place == scroll?.place ? scroll?.offset ?? 0 : 0)
-      },
-      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
-      composer: composer.map {
-        ComposerViewData(
-          isEditing: $0.stored != nil, text: $0.text, review: $0.review, focus: $0.focus,
-          failure: $0.failure, draft: $0.draft)
-      }, notice: notice)
+  /// Attaches the callbacks of the composer; a closed one has none.
+  private func attachingComposer(to view: View) -> View {
+    view
+      .onEditText(action: edit)
+      .onMoveFocus(action: moveFocus)
+      .onPost(action: post)
+      .onCancelPost(action: cancelPost)
+      .onAskBeforeCancelling(action: askBeforeCancelling)
+      .onContinueWriting(action: clearMessages)
+      .onShowComposerKeys(action: showComposerKeys)
   }
 }

@@ -33,24 +33,23 @@ final class TimelineSettingsViewContainer: Container {
   }
 
   func render() -> TimelineSettingsView {
-    TimelineSettingsView(
-      viewData: TimelineSettingsViewData(entry, entry.review), onEdit: { self.entry.take(.edit($0)) },
-      onToggle: { self.entry.take(.toggle) }, onFocusNext: { self.entry.take(.focusNext) },
-      onFocusPrevious: { self.entry.take(.focusPrevious) }, onSave: save, onCancel: mount.leave,
-      onAsk: { self.entry.take(.ask) }, onContinueEditing: { self.entry.take(.continueEditing) },
-      onShowKeys: showKeys)
+    TimelineSettingsView(viewData: TimelineSettingsViewData(entry, entry.review))
+      .onInput { self.entry.take($0) }
+      .onSave(action: save)
+      .onCancel(action: mount.leave)
+      .onShowKeys(action: showKeys)
   }
 }
 
 extension TimelineSettingsViewContainer {
-  private func showKeys() async {
+  func showKeys() async {
     entry.take(.showKeys)
     update()
     await context.showKeys(of: .settings)
   }
 
   /// Saves the input; on failure it is kept.
-  private func save() async {
+  func save() async {
     entry.take(.save)
     guard entry.review.canSave else { return }
     do throws(TimelineError) {

@@ -8,15 +8,9 @@ struct ToDoConfirmationView: PresentationalView {
   static var screen: ScreenView<ToDoConfirmationViewData, ToDoConfirmationEvent> { ToDoScreens.confirmation }
 
   let viewData: ToDoConfirmationViewData
-  var onMoveFocus: Action = {}
-  var onChoose: Action = {}
-  var onCancel: Action = {}
+  var callbacks: [Callback<ToDoConfirmationEvent>] = []
 
-  func handle(_ event: ToDoConfirmationEvent) async {
-    switch event {
-    case .moveFocus: await onMoveFocus()
-    case .choose: await onChoose()
-    case .cancel: await onCancel()
-    }
-  }
+  func onMoveFocus(action: @escaping Action) -> Self { on(.moveFocus, action) }
+  func onChoose(action: @escaping Action) -> Self { on(.choose, action) }
+  func onCancel(action: @escaping Action) -> Self { on(.cancel, action) }
 }

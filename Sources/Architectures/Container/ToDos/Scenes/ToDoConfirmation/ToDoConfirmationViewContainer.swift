@@ -23,12 +23,13 @@ final class ToDoConfirmationViewContainer: Container {
   }
 
   func render() -> ToDoConfirmationView {
-    ToDoConfirmationView(
-      viewData: sheet, onMoveFocus: { self.sheet.moveFocus() }, onChoose: choose,
-      onCancel: mount.leave)
+    ToDoConfirmationView(viewData: sheet)
+      .onMoveFocus { self.sheet.moveFocus() }
+      .onChoose(action: choose)
+      .onCancel(action: mount.leave)
   }
 
-  private func choose() {
+  func choose() {
     isConfirmed = sheet.focus == .confirm
     mount.leave()
   }

@@ -8,22 +8,16 @@ struct ToDoDetailView: PresentationalView {
   static var screen: ScreenView<ToDoDetailViewData, ToDoDetailEvent> { ToDoScreens.detail }
 
   let viewData: ToDoDetailViewData
-  var onToggle: Action = {}
-  var onEdit: Action = {}
-  var onDelete: Action = {}
-  /// This many lines are scrolled off the top.
-  var onScroll: ActionWith<Int> = { _ in }
-  var onShowKeys: Action = {}
-  var onLeave: Action = {}
+  var callbacks: [Callback<ToDoDetailEvent>] = []
 
-  func handle(_ event: ToDoDetailEvent) async {
-    switch event {
-    case .toggle: await onToggle()
-    case .edit: await onEdit()
-    case .delete: await onDelete()
-    case .scroll(let offset): await onScroll(offset)
-    case .showKeys: await onShowKeys()
-    case .leave: await onLeave()
-    }
+  /// Calls back with the number of lines scrolled off the top.
+  func onScroll(action: @escaping ActionWith<Int>) -> Self {
+    on(action) { if case .scroll(let offset) = $0 { offset } else { nil } }
   }
+
+  func onToggle(action: @escaping Action) -> Self { on(.toggle, action) }
+  func onEdit(action: @escaping Action) -> Self { on(.edit, action) }
+  func onDelete(action: @escaping Action) -> Self { on(.delete, action) }
+  func onShowKeys(action: @escaping Action) -> Self { on(.showKeys, action) }
+  func onLeave(action: @escaping Action) -> Self { on(.leave, action) }
 }

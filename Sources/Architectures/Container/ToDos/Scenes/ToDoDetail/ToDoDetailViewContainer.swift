@@ -48,10 +48,13 @@ final class ToDoDetailViewContainer: Container {
   }
 
   func render() -> ToDoDetailView {
-    ToDoDetailView(
-      viewData: ToDoDetailViewData(toDo, occasion, offset: offset, clock: context.clock),
-      onToggle: toggle, onEdit: edit, onDelete: delete, onScroll: { self.offset = $0 }, onShowKeys: showKeys,
-      onLeave: mount.leave)
+    ToDoDetailView(viewData: ToDoDetailViewData(toDo, occasion, offset: offset, clock: context.clock))
+      .onScroll { self.offset = $0 }
+      .onToggle(action: toggle)
+      .onEdit(action: edit)
+      .onDelete(action: delete)
+      .onShowKeys(action: showKeys)
+      .onLeave(action: mount.leave)
   }
 
   private var isGone: Bool { occasion == .gone }
@@ -88,7 +91,7 @@ extension ToDoDetailViewContainer {
 
 /// The actions that the view calls.
 extension ToDoDetailViewContainer {
-  private func toggle() async {
+  func toggle() async {
     await perform { () throws(ToDoError) in
       let isDone = !toDo.isDone
       let toDos = try await context.setDone(isDone, id)
@@ -97,7 +100,7 @@ extension ToDoDetailViewContainer {
     }
   }
 
-  private func edit() async {
+  func edit() async {
     await perform { () throws(ToDoError) in
       let saved = await ToDoFormViewContainer(for: toDo, context).run()
       if let saved { id = saved.id }
@@ -106,7 +109,7 @@ extension ToDoDetailViewContainer {
     }
   }
 
-  private func delete() async {
+  func delete() async {
     await perform { () throws(ToDoError) in
       let change = ToDoChange.delete(ItemIDSet([id]), at: context.clock.now())
       deletion = .deletion(of: try await context.repository.make(change).toDos)
@@ -114,7 +117,7 @@ extension ToDoDetailViewContainer {
     }
   }
 
-  private func showKeys() async {
+  func showKeys() async {
     await perform { () throws(ToDoError) in await context.showKeys(of: .detail) }
   }
 

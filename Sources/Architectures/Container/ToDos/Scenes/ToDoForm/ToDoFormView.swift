@@ -1,5 +1,4 @@
 internal import ContainerEngine
-internal import SharedViewData
 internal import SharedViews
 internal import ToDosViewData
 internal import ToDosViews
@@ -9,30 +8,14 @@ struct ToDoFormView: PresentationalView {
   static var screen: ScreenView<ToDoFormViewData, ToDoFormEvent> { ToDoScreens.form }
 
   let viewData: ToDoFormViewData
-  var onEdit: ActionWith<TextEdit> = { _ in }
-  /// The focused field is set to one of its values.
-  var onChoose: ActionWith<String> = { _ in }
-  var onFocusNext: Action = {}
-  var onFocusPrevious: Action = {}
-  var onSave: Action = {}
-  var onCancel: Action = {}
-  /// Asks whether to discard the changes.
-  var onAsk: Action = {}
-  /// Continues editing after that question.
-  var onContinueEditing: Action = {}
-  var onShowKeys: Action = {}
+  var callbacks: [Callback<ToDoFormEvent>] = []
 
-  func handle(_ event: ToDoFormEvent) async {
-    switch event {
-    case .edit(let edit): await onEdit(edit)
-    case .choose(let value): await onChoose(value)
-    case .focusNext: await onFocusNext()
-    case .focusPrevious: await onFocusPrevious()
-    case .save: await onSave()
-    case .cancel: await onCancel()
-    case .ask: await onAsk()
-    case .continueEditing: await onContinueEditing()
-    case .showKeys: await onShowKeys()
-    }
+  /// Calls back with everything that changes the input or the focus: a view has no state to bind a field to.
+  func onInput(action: @escaping ActionWith<ToDoFormEvent>) -> Self {
+    on(action) { [.save, .cancel, .showKeys].contains($0) ? nil : $0 }
   }
+
+  func onSave(action: @escaping Action) -> Self { on(.save, action) }
+  func onCancel(action: @escaping Action) -> Self { on(.cancel, action) }
+  func onShowKeys(action: @escaping Action) -> Self { on(.showKeys, action) }
 }

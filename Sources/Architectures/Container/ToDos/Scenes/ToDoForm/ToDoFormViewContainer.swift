@@ -28,11 +28,11 @@ final class ToDoFormViewContainer: Container {
   }
 
   func render() -> ToDoFormView {
-    ToDoFormView(
-      viewData: ToDoFormViewData(entry, review), onEdit: { self.take(.edit($0)) },
-      onChoose: { self.take(.choose($0)) }, onFocusNext: { self.take(.focusNext) },
-      onFocusPrevious: { self.take(.focusPrevious) }, onSave: save, onCancel: mount.leave,
-      onAsk: { self.take(.ask) }, onContinueEditing: { self.take(.continueEditing) }, onShowKeys: showKeys)
+    ToDoFormView(viewData: ToDoFormViewData(entry, review))
+      .onInput(action: take)
+      .onSave(action: save)
+      .onCancel(action: mount.leave)
+      .onShowKeys(action: showKeys)
   }
 
   private var review: ToDoReview { entry.review(on: context.clock, in: context.language) }
@@ -41,14 +41,14 @@ final class ToDoFormViewContainer: Container {
 }
 
 extension ToDoFormViewContainer {
-  private func showKeys() async {
+  func showKeys() async {
     take(.showKeys)
     update()
     await context.showKeys(of: .form)
   }
 
   /// Saves the input; on failure it is kept.
-  private func save() async {
+  func save() async {
     take(.save)
     let review = review
     guard review.canSave else { return }

@@ -1,7 +1,5 @@
 internal import ContainerEngine
-internal import SharedViewData
 internal import SharedViews
-internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
@@ -10,19 +8,13 @@ struct ToDoPostponeView: PresentationalView {
   static var screen: ScreenView<ToDoPostponeViewData, ToDoPostponeEvent> { ToDoScreens.postpone }
 
   let viewData: ToDoPostponeViewData
-  var onSelect: ActionWith<PostponeChoice> = { _ in }
-  var onEdit: ActionWith<TextEdit> = { _ in }
-  var onChoose: Action = {}
-  var onEndEntry: Action = {}
-  var onLeave: Action = {}
+  var callbacks: [Callback<ToDoPostponeEvent>] = []
 
-  func handle(_ event: ToDoPostponeEvent) async {
-    switch event {
-    case .select(let choice): await onSelect(choice)
-    case .edit(let edit): await onEdit(edit)
-    case .choose: await onChoose()
-    case .endEntry: await onEndEntry()
-    case .leave: await onLeave()
-    }
+  /// Calls back with everything that changes the choice or the words: a view has no state to bind them to.
+  func onInput(action: @escaping ActionWith<ToDoPostponeEvent>) -> Self {
+    on(action) { [.choose, .leave].contains($0) ? nil : $0 }
   }
+
+  func onChoose(action: @escaping Action) -> Self { on(.choose, action) }
+  func onLeave(action: @escaping Action) -> Self { on(.leave, action) }
 }

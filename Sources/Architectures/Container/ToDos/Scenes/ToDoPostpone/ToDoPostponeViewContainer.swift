@@ -29,12 +29,13 @@ final class ToDoPostponeViewContainer: Container {
   }
 
   func render() -> ToDoPostponeView {
-    ToDoPostponeView(
-      viewData: sheet, onSelect: { self.take(.select($0)) }, onEdit: { self.take(.edit($0)) },
-      onChoose: choose, onEndEntry: { self.take(.endEntry) }, onLeave: mount.leave)
+    ToDoPostponeView(viewData: sheet)
+      .onInput { self.take($0) }
+      .onChoose(action: choose)
+      .onLeave(action: mount.leave)
   }
 
-  private func choose() async {
+  func choose() async {
     guard let postponement = take(.choose) else { return }
     do throws(ToDoError) {
       outcome = PostponeOutcome(try await postpone(postponement))

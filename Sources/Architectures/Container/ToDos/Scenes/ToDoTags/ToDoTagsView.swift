@@ -1,27 +1,33 @@
 internal import ContainerEngine
+internal import SharedViewData
 internal import SharedViews
+internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
 /// The tags, one of which filters the list.
-struct ToDoTagsView: PresentationalView {
+struct ToDoTagsView<Tags: RandomAccessCollection<TagCount>>: PresentationalView {
   static var screen: ScreenView<ToDoTagsViewData, ToDoTagsEvent> { ToDoScreens.tags }
 
-  let viewData: ToDoTagsViewData
-  /// The row at this index is selected.
-  var onSelect: ActionWith<Int> = { _ in }
-  var onChoose: Action = {}
-  var onRetry: Action = {}
-  var onShowKeys: Action = {}
-  var onLeave: Action = {}
+  var phase = LoadingPhase<ToDoError>.ready
+  let tags: Tags
+  /// The selected tag; nil for the row of all ToDos.
+  var selected: Tag?
+  var notice: ToDoError?
+  var callbacks: [Callback<ToDoTagsEvent>] = []
 
-  func handle(_ event: ToDoTagsEvent) async {
-    switch event {
-    case .select(let index): await onSelect(index)
-    case .choose: await onChoose()
-    case .retry: await onRetry()
-    case .showKeys: await onShowKeys()
-    case .leave: await onLeave()
-    }
+  var viewData: ToDoTagsViewData {
+    ToDoTagsViewData(
+      phase: phase, tags: SelectableTags(Array(tags), selecting: selected), notice: notice)
   }
+
+  /// Calls back with the index of the row to select.
+  func onSelect(action: @escaping ActionWith<Int>) -> Self {
+    on(action) { if case .select(let index) = $0 { index } else { nil } }
+  }
+
+  func onChoose(action: @escaping Action) -> Self { on(.choose, action) }
+  func onRetry(action: @escaping Action) -> Self { on(.retry, action) }
+  func onShowKeys(action: @escaping Action) -> Self { on(.showKeys, action) }
+  func onLeave(action: @escaping Action) -> Self { on(.leave, action) }
 }

@@ -8,7 +8,9 @@ internal import ToDosViewData
 /// Owns the tags, one of which the user chooses.
 @AppActor
 final class ToDoTagsViewContainer: Container {
-  let mount: Mount<ToDoTagsView>
+  typealias View = ToDoTagsView<[TagCount]>
+
+  let mount: Mount<View>
   private let context: ToDosContext
   private let initialTag: Tag?
   private var tags = SelectableTags()
@@ -36,10 +38,13 @@ final class ToDoTagsViewContainer: Container {
     return choice
   }
 
-  func render() -> ToDoTagsView {
-    ToDoTagsView(
-      viewData: ToDoTagsViewData(tags: tags, notice: notice), onSelect: select, onChoose: choose,
-      onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave)
+  func render() -> View {
+    ToDoTagsView(tags: tags.counts, selected: tags.selected, notice: notice)
+      .onSelect(action: select)
+      .onChoose(action: choose)
+      .onRetry(action: retry)
+      .onShowKeys(action: showKeys)
+      .onLeave(action: mount.leave)
   }
 }
 
@@ -48,10 +53,11 @@ extension ToDoTagsViewContainer {
   /// Loads the tags behind a placeholder; returns false if the user leaves first.
   private func load() async -> Bool {
     let loaded = await mount.suspend(
-      fallback: { ToDoTagsView(viewData: ToDoTagsViewData(phase: .loading), onLeave: mount.leave) },
+      fallback: { ToDoTagsView(phase: .loading, tags: []).onLeave(action: mount.leave) },
       failed: { error in
-        ToDoTagsView(
-          viewData: ToDoTagsViewData(phase: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
+        ToDoTagsView(phase: .failed(error), tags: [])
+          .onRetry(action: mount.retry)
+          .onLeave(action: mount.leave)
       },
       while: { () async throws(ToDoError) in try await self.fetch() })
     guard let loaded else { return false }
@@ -88,22 +94,22 @@ extension ToDoTagsViewContainer {
 
 /// The actions that the view calls.
 extension ToDoTagsViewContainer {
-  private func select(_ index: Int) {
+  func select(_ index: Int) {
     notice = nil
     tags.select(index)
   }
 
-  private func choose() {
+  func choose() {
     choice = ToDoTagChoice(tags.selected)
     mount.leave()
   }
 
-  private func retry() async {
+  func retry() async {
     notice = nil
     await report { () throws(ToDoError) in try await read() }
   }
 
-  private func showKeys() async {
+  func showKeys() async {
     notice = nil
     update()
     await context.showKeys(of: .tags)
