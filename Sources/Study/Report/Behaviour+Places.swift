@@ -95,12 +95,8 @@ extension Behaviour {
     (
       "coordinator",
       places(
-        "Coordinator/ToDos/ToDoListController.swift",
-        ("func toggle() async throws(ToDoError)", "model.setDone("),
-        (
-          "func change(_ action: @AppActor () async throws(ToDoError) -> Void) async throws(ToDoError)",
-          "read()"
-        ))
+        "Coordinator/ToDos/ToDoListController+Changes.swift", ("func toggle() async", "model.setDone("),
+        (change, "reload()"))
         + places("Coordinator/ToDos/ToDoModel.swift", (setDone, ".setDone("), (announcing, "publish("))
     ),
     (
@@ -246,9 +242,8 @@ extension Behaviour {
       "coordinator",
       places(
         "Coordinator/ToDos/ToDoListController.swift", ("func openSelected()", "didSelect:"),
-        (
-          "func detailDidEnd(_ id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>)", "self.read()"
-        ))
+        ("func detailDidEnd(_ id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>)", "ended"),
+        ("func viewWillAppear() async", "read()"))
         + places(
           "Coordinator/ToDos/ListCoordinator.swift",
           ("func listController(_ controller: ToDoListController, didSelect id: ItemID)", "showDetail("),

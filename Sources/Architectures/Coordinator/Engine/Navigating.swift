@@ -14,8 +14,8 @@ public protocol Controller: AnyObject {
   func takeView(of other: any Controller)
   /// Runs the screen; returns when the user has left it and its work has ended.
   func run(in place: Place) async
-  /// Makes the updates that other screens have requested, and draws the screen.
-  func viewDidUncover() async
+  /// Makes the updates that other screens have requested, and draws the screen, which appears again if it was hidden.
+  func viewDidUncover(in place: Place) async
 }
 
 /// Shows controllers, one above the other.
@@ -37,6 +37,8 @@ public protocol Navigating: AnyObject {
   func replace(_ controller: any Controller, with new: any Controller)
   /// Pops a controller, and those above it.
   func pop(_ controller: any Controller)
+  /// Pops the controllers above a controller, and continues from it once they are popped.
+  func popAbove(_ controller: any Controller, then next: @escaping @AppActor () -> Void)
 }
 
 /// The place of a controller in the stack.
@@ -49,7 +51,10 @@ public final class Place {
   var task: Task<Void, Never>?
   private var above: Place?
   private var wasCovered = false
+  private var wasHidden = false
   private var isIdle = false
+  /// Called once when nothing covers the controller.
+  private var next: (@AppActor () -> Void)?
 
   init(of controller: any Controller, on layer: Layer) {
     self.controller = controller
@@ -77,6 +82,12 @@ public final class Place {
     return true
   }
 
+  /// Whether a page has hidden the controller since this was asked last; a sheet leaves what it covers in sight.
+  func appearsAgain() -> Bool {
+    defer { wasHidden = false }
+    return wasHidden
+  }
+
   /// Returns the result of `nextEvent`; the controller is idle meanwhile.
   func whileIdle<Event>(_ nextEvent: @AppActor () async -> Event?) async -> Event? {
     isIdle = true
@@ -85,13 +96,24 @@ public final class Place {
   }
 
   /// Wakes a controller that was covered while it waited for an event; any other calls `uncovered()` itself.
+  ///
+  /// If what was popped made way for a link, the controller is covered again at once.
   func didUncover() async {
-    if wasCovered, isIdle { await controller.viewDidUncover() }
+    next?()
+    next = nil
+    if above == nil, wasCovered, isIdle { await controller.viewDidUncover(in: self) }
   }
 
-  func cover(with place: Place) {
+  func cover(with place: Place, _ placement: Layer.Placement) {
     wasCovered = true
+    if placement == .page { wasHidden = true }
     above = place
+  }
+
+  func popAbove(then next: @escaping @AppActor () -> Void) {
+    guard let above else { return next() }
+    self.next = next
+    above.pop()
   }
 
   func uncover() { above = nil }

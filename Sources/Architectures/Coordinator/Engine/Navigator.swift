@@ -51,6 +51,10 @@ public final class Navigator: Navigating {
 
   public func pop(_ controller: any Controller) { place(of: controller)?.pop() }
 
+  public func popAbove(_ controller: any Controller, then next: @escaping @AppActor () -> Void) {
+    place(of: controller)?.popAbove(then: next)
+  }
+
   private func place(of controller: any Controller) -> Place? {
     places.last { $0.controller === controller }
   }
@@ -63,7 +67,7 @@ public final class Navigator: Navigating {
     controller.loadView(on: layer, of: scene)
     let place = Place(of: controller, on: layer)
     let below = places.last
-    below?.cover(with: place)
+    below?.cover(with: place, placement)
     places.append(place)
     layer.appear()
     place.task = Task.startImmediately { @AppActor in

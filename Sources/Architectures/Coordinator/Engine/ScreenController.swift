@@ -26,7 +26,7 @@ open class ScreenController<ViewData, Event>: Controller {
   /// Prepares the screen, before it observes anything.
   open func viewDidLoad() async {}
 
-  /// Updates the screen once it observes, before it appears.
+  /// Updates the screen before it appears: first once it observes, then each time that a page above it is popped.
   open func viewWillAppear() async {}
 
   /// Handles an event of the user.
@@ -54,8 +54,10 @@ open class ScreenController<ViewData, Event>: Controller {
     while !returns.isEmpty { await returns.removeFirst()() }
   }
 
-  public final func viewDidUncover() async {
+  public final func viewDidUncover(in place: Place) async {
     await didReturn()
+    guard !place.isOver(for: self) else { return }
+    if place.appearsAgain() { await viewWillAppear() }
     show()
   }
 
@@ -74,13 +76,10 @@ open class ScreenController<ViewData, Event>: Controller {
 
   private func handleEvents(in place: Place) async {
     while true {
-      while await place.uncovered() {
-        await didReturn()
-        if !place.isOver(for: self) { show() }
-      }
+      while await place.uncovered() { await viewDidUncover(in: place) }
       guard !place.isOver(for: self), let event = await place.whileIdle(nextEvent) else { return }
       // While this screen waited, another one may have been shown over it and popped.
-      if await place.uncovered() { await didReturn() }
+      if await place.uncovered() { await viewDidUncover(in: place) }
       await handle(event)
       if !place.isOver(for: self) { show() }
     }

@@ -7,11 +7,23 @@ internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 
+/// A place in the app, to which the app can be opened or led at any time.
+enum Link: Hashable, Sendable {
+  /// The categories.
+  case categories
+  /// A round, over the categories.
+  case round(QuizSelection)
+  /// The history, over the categories.
+  case history
+  /// The settings, over the categories.
+  case settings
+}
+
 /// Manages the flow through the categories, and from there to rounds, the history and the settings.
 ///
 /// It is the root of the app's coordinators.
 @AppActor
-final class CategoriesCoordinator: Coordinator {
+final class CategoriesCoordinator: LinkedCoordinator<Link> {
   typealias Loading = LoadingController<
     QuizCategoriesViewData, QuizCategoriesEvent, QuizOverview, QuizError
   >
@@ -21,10 +33,10 @@ final class CategoriesCoordinator: Coordinator {
   private var chance: SplitMix64
   private weak var controller: QuizCategoriesController?
 
-  init(model: QuizModel, navigator: any Navigating) {
+  init(at link: Link = .categories, model: QuizModel, navigator: any Navigating) {
     self.model = model
     chance = SplitMix64(state: model.scene.seed)
-    super.init(navigator: navigator)
+    super.init(at: link, navigator: navigator)
   }
 
   override func start() {
@@ -38,6 +50,18 @@ final class CategoriesCoordinator: Coordinator {
     }
     replace(loading) { [weak self] overview, _ in self?.makeController(overview) }
     navigator.push(loading) {}
+  }
+
+  override var first: (any Controller)? { controller }
+
+  override func follow(_ link: Link) {
+    guard let controller else { return }
+    switch link {
+    case .categories: break
+    case .round(let selection): startRound(selection)
+    case .history: categoriesControllerDidRequestHistory(controller)
+    case .settings: categoriesControllerDidRequestSettings(controller)
+    }
   }
 
   private func makeController(_ overview: QuizOverview) -> QuizCategoriesController {
@@ -56,6 +80,8 @@ final class CategoriesCoordinator: Coordinator {
 }
 
 extension CategoriesCoordinator: QuizCategoriesControllerDelegate {
+  func categoriesControllerWillAppear(_ controller: QuizCategoriesController) { firstWillAppear() }
+
   func categoriesController(_ controller: QuizCategoriesController, didSelect selection: QuizSelection) {
     startRound(selection)
   }

@@ -10,6 +10,8 @@ internal import SharedViews
 /// Handles requests that go beyond the category list.
 @AppActor
 protocol QuizCategoriesControllerDelegate: AnyObject {
+  /// The list is about to appear, for the first time or again.
+  func categoriesControllerWillAppear(_ controller: QuizCategoriesController)
   func categoriesController(_ controller: QuizCategoriesController, didSelect selection: QuizSelection)
   func categoriesControllerDidRequestHistory(_ controller: QuizCategoriesController)
   func categoriesControllerDidRequestSettings(_ controller: QuizCategoriesController)
@@ -41,6 +43,8 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
   }
 
   override var observers: [@AppActor () async -> Void] { [observeStore] }
+
+  override func viewWillAppear() async { delegate?.categoriesControllerWillAppear(self) }
 
   override func handle(_ event: QuizCategoriesEvent) async {
     guard event != .leave else { return goBack() }

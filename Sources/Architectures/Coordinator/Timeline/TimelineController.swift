@@ -10,6 +10,8 @@ internal import TimelineViews
 /// Handles requests that go beyond the timeline.
 @AppActor
 protocol TimelineControllerDelegate: AnyObject {
+  /// The timeline is about to appear.
+  func timelineControllerWillAppear(_ controller: TimelineController)
   func timelineController(_ controller: TimelineController, didRequestSharing post: PostViewData)
   func timelineControllerDidRequestSettings(_ controller: TimelineController)
   func timelineController(_ controller: TimelineController, didRequestKeys topic: TimelineKeysTopic)
@@ -58,6 +60,7 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
     observeAges()
     // The number of rows that fit may have changed during loading.
     if !window.isFilled { await refresh() }
+    delegate?.timelineControllerWillAppear(self)
   }
 
   override func viewWillDisappear() async {

@@ -8,11 +8,19 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
+/// A place in the app, to which the app can be opened or led at any time.
+enum Link: Hashable, Sendable {
+  /// The timeline.
+  case timeline
+  /// The settings, over the timeline.
+  case settings
+}
+
 /// Manages the flow through the timeline, and from there to the settings and the clipboard.
 ///
 /// It is the root of the app's coordinators.
 @AppActor
-final class TimelineCoordinator: Coordinator {
+final class TimelineCoordinator: LinkedCoordinator<Link> {
   typealias Loading = LoadingController<
     TimelineScreenViewData, TimelineEvent, TimelineWindow, TimelineError
   >
@@ -20,9 +28,9 @@ final class TimelineCoordinator: Coordinator {
   private let model: TimelineModel
   private weak var controller: TimelineController?
 
-  init(model: TimelineModel, navigator: any Navigating) {
+  init(at link: Link = .timeline, model: TimelineModel, navigator: any Navigating) {
     self.model = model
-    super.init(navigator: navigator)
+    super.init(at: link, navigator: navigator)
   }
 
   override func start() {
@@ -37,6 +45,12 @@ final class TimelineCoordinator: Coordinator {
     navigator.push(loading) {}
   }
 
+  override var first: (any Controller)? { controller }
+
+  override func follow(_ link: Link) {
+    if link == .settings, let controller { timelineControllerDidRequestSettings(controller) }
+  }
+
   private func makeController(_ window: TimelineWindow, rowCount: Int) -> TimelineController {
     let controller = TimelineController(window, rowCount: rowCount, model: model)
     controller.delegate = self
@@ -46,6 +60,8 @@ final class TimelineCoordinator: Coordinator {
 }
 
 extension TimelineCoordinator: TimelineControllerDelegate {
+  func timelineControllerWillAppear(_ controller: TimelineController) { firstWillAppear() }
+
   func timelineController(_ controller: TimelineController, didRequestSharing post: PostViewData) {
     let text = ClipboardText(post.sharedText)
     if let text { model.scene.stage.request(.copy(text)) }

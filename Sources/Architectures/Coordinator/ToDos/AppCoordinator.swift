@@ -1,22 +1,14 @@
 internal import CoordinatorEngine
 internal import Platform
-internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
-
-/// A place at which the app can be opened.
-enum Link: Hashable, Sendable {
-  /// The list.
-  case list
-  /// The details of a ToDo, with the list below.
-  case detail(ItemID)
-}
 
 /// The root of the app's coordinators.
 @AppActor
 final class AppCoordinator: Coordinator {
   private let link: Link
   private let model: ToDoModel
+  private weak var list: ListCoordinator?
 
   /// Creates the coordinator of an app that opens at a link, which may lead to the middle of its tree.
   init(at link: Link = .list, model: ToDoModel, navigator: any Navigating) {
@@ -26,11 +18,14 @@ final class AppCoordinator: Coordinator {
   }
 
   override func start() {
-    let opening: ItemID? = if case .detail(let id) = link { id } else { nil }
-    let list = ListCoordinator(opening: opening, model: model, navigator: navigator)
+    let list = ListCoordinator(at: link, model: model, navigator: navigator)
     list.delegate = self
+    self.list = list
     start(list)
   }
+
+  /// Leads to a link; pops the screens that are open above the list.
+  func open(_ link: Link) { list?.open(link) }
 }
 
 extension AppCoordinator: ListCoordinatorDelegate {

@@ -15,28 +15,23 @@ protocol ListCoordinatorDelegate: AnyObject {
 
 /// Manages the flow through the list, and from there to the details, the form and the tags.
 @AppActor
-final class ListCoordinator: Coordinator {
+final class ListCoordinator: LinkedCoordinator<Link> {
   typealias Loading = LoadingController<ToDoListViewData, ToDoListEvent, ToDoWindow, ToDoError>
 
   weak var delegate: (any ListCoordinatorDelegate)?
 
-  private let opening: ItemID?
-  /// The ToDo to show first; nil for none.
-  private var opened: ItemID?
   private let model: ToDoModel
   private weak var controller: ToDoListController?
 
-  /// Creates the coordinator of a list.
-  ///
-  /// - Parameter opening: the ToDo to show once the list is loaded, if it exists; nil for none.
-  init(opening: ItemID? = nil, model: ToDoModel, navigator: any Navigating) {
-    self.opening = opening
+  /// Creates the coordinator of a list, which leads to a link once the list is loaded.
+  init(at link: Link = .list, model: ToDoModel, navigator: any Navigating) {
     self.model = model
-    super.init(navigator: navigator)
+    super.init(at: link, navigator: navigator)
   }
 
   override func start() {
-    let (model, opening) = (model, opening)
+    let model = model
+    let opening: ItemID? = if case .detail(let id) = link { id } else { nil }
     let appearance = Loading.Appearance(
       loading: { .loading(today: model.clock.localNow().today) },
       failed: { ToDoListViewData(phase: .failed($0), today: model.clock.localNow().today) },
@@ -51,6 +46,18 @@ final class ListCoordinator: Coordinator {
     }
   }
 
+  override var first: (any Controller)? { controller }
+
+  override func follow(_ link: Link) {
+    guard let controller else { return }
+    switch link {
+    case .list: break
+    case .detail(let id): showDetail(of: id)
+    case .newToDo: listControllerDidRequestNewToDo(controller)
+    case .tags: listController(controller, didRequestTagsSelecting: controller.filter.tag)
+    }
+  }
+
   private func showDetail(of id: ItemID) {
     let child = DetailCoordinator(of: id, model: model, navigator: navigator)
     child.delegate = self
@@ -61,15 +68,14 @@ final class ListCoordinator: Coordinator {
     let controller = ToDoListController(window, rowCount: rowCount, model: model)
     controller.delegate = self
     self.controller = controller
-    opened = window.opened?.id
+    // The list says that the ToDo does not exist.
+    if let missing = window.missing, link == .detail(missing) { link = nil }
     return controller
   }
 }
 
 extension ListCoordinator: ToDoListControllerDelegate {
-  func listControllerWillAppear(_ controller: ToDoListController) {
-    if let opened { showDetail(of: opened) }
-  }
+  func listControllerWillAppear(_ controller: ToDoListController) { firstWillAppear() }
 
   func listController(_ controller: ToDoListController, didSelect id: ItemID) { showDetail(of: id) }
 

@@ -10,7 +10,7 @@ internal import ToDosViews
 /// Handles requests that go beyond the list.
 @AppActor
 protocol ToDoListControllerDelegate: AnyObject {
-  /// The list is loaded, and about to be shown for the first time.
+  /// The list is about to appear, for the first time or again.
   func listControllerWillAppear(_ controller: ToDoListController)
   func listController(_ controller: ToDoListController, didSelect id: ItemID)
   func listControllerDidRequestNewToDo(_ controller: ToDoListController)
@@ -22,43 +22,29 @@ protocol ToDoListControllerDelegate: AnyObject {
   func listControllerDidRequestKeys(_ controller: ToDoListController)
 }
 
-/// The loaded list: its rows, the selection, and the changes to its ToDos.
-///
-/// It is one file, as its state is private and the coordinator uses it only through its delegate.
+/// The list: its rows, the selection, and the reports of its view.
 @AppActor
 final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent> {
-  /// The target of the keys.
-  private enum Mode {
-    case browsing
-    case editing(marked: Set<ItemID>)
-    case searching(TextField)
-  }
-
-  /// A change that awaits confirmation.
-  private enum Plan {
-    /// Deletes this many completed ToDos of a filter.
-    case clearDone(ToDoFilter, count: Int)
-    case delete(ItemIDSet)
-    /// Toggles all ToDos of a filter, of which this many differ.
-    case toggle(ToDoToggle, count: Int)
-    /// Undoes or redoes a change.
-    case take(ToDoStep)
-  }
+  /// A change of the store.
+  typealias Change = @AppActor () async throws(ToDoError) -> Void
 
   weak var delegate: (any ToDoListControllerDelegate)?
 
-  private let model: ToDoModel
-  /// The change that awaits confirmation; nil for none.
-  private var plan: Plan?
-  private var mode = Mode.browsing
-  private var filter = ToDoFilter()
-  private var window: SelectableWindow<ToDoSummary>
+  let model: ToDoModel
+  var mode = ToDoListMode.browsing
+  private(set) var filter = ToDoFilter()
+  private(set) var window: SelectableWindow<ToDoSummary>
+  var notice: ToDoNotice?
+  /// The change that awaits the user's confirmation; nil for none.
+  var unconfirmed: Change?
   private var openCount: Int
   private var version: StoreVersion
-  private var notice: ToDoNotice?
   private var isSearching = false
   private var searchTask: Task<Void, Never>?
   private var loads = LoadNumbers()
+  private var hasAppeared = false
+  /// The details that have hidden the list, until it appears again.
+  private var ended: (id: ItemID, result: Result<ToDoDetailOutcome, ToDoError>)?
 
   /// Creates the controller of a loaded list.
   init(_ window: ToDoWindow, rowCount: Int, model: ToDoModel) {
@@ -73,8 +59,14 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   override var observers: [@AppActor () async -> Void] { [observeStore, observeClock] }
 
   override func viewWillAppear() async {
-    // The number of rows that fit may have changed during loading.
-    if !window.isFilled { await refresh() }
+    await report { () throws(ToDoError) in
+      let outcome = try ended?.result.get()
+      // The rows were read just before the first time, but fewer or more may fit since.
+      if hasAppeared || !window.isFilled { try await read() }
+      if let ended, let outcome, let notice = ToDoNotice(outcome, of: ended.id) { self.notice = notice }
+    }
+    hasAppeared = true
+    ended = nil
     delegate?.listControllerWillAppear(self)
   }
 
@@ -83,68 +75,58 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     await searchTask?.value
   }
 
-  override func handle(_ event: ToDoListEvent) async {
-    guard event != .leave else { return goBack() }
-    notice = nil
-    await report { () throws(ToDoError) in
-      switch event {
-      case .fit(let rowCount):
-        self.window.rowCount = rowCount
-        try await self.read()
-      case .move(let move): try await self.move(move)
-      case .filter(let state): try await self.refilter { $0.state = state }
-      case .clearTag: try await self.refilter { $0.tag = nil }
-      case .retry: try await self.read()
-      case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
-      case .beginEditing, .mark, .endEditing: self.mark(event)
-      case .toggle: try await self.change(self.toggle)
-      case .delete: try await self.change(self.delete)
-      case .toggleAll: try await self.change(self.toggleAll)
-      case .clearDone: try await self.change(self.clearDone)
-      case .undo: try await self.change { () throws(ToDoError) in try await self.take(.undone) }
-      case .redo: try await self.change { () throws(ToDoError) in try await self.take(.redone) }
-      case .postpone:
-        let ids = self.chosenIDs
-        if ids.isEmpty {
-          self.notice = .nothingToDo
-          try await self.read()
-        } else {
-          self.delegate?.listController(self, didRequestPostponing: ids)
-        }
-      case .open: self.openSelected()
-      case .create: self.delegate?.listControllerDidRequestNewToDo(self)
-      case .showTags: self.delegate?.listController(self, didRequestTagsSelecting: self.filter.tag)
-      case .showKeys: self.delegate?.listControllerDidRequestKeys(self)
-      case .leave: break
-      }
-    }
-  }
-
   override var viewData: ToDoListViewData? {
     let now = model.clock.localNow()
-    let marked: Set<ItemID> = if case .editing(let marked) = mode { marked } else { [] }
     return ToDoListViewData(
-      phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
-      tag: filter.tag, openCount: openCount,
+      phase: isSearching ? .searching : .ready, mode: mode.viewData, filter: filter.state,
+      search: filter.search, tag: filter.tag, openCount: openCount,
       rows: window.rows.items.map {
         .init(
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
-          isMarked: marked.contains($0.id))
+          isMarked: mode.marked.contains($0.id))
       }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
       notice: notice)
   }
 
-  private var shownMode: ToDoListViewData.Mode {
-    switch mode {
-    case .browsing: .browsing
-    case .editing(let marked): .editing(markedCount: marked.count)
-    case .searching(let field): .searching(field)
+  override func handle(_ event: ToDoListEvent) async {
+    guard event != .leave else { return goBack() }
+    notice = nil
+    switch event {
+    case .fit(let rowCount):
+      window.rowCount = rowCount
+      await reload()
+    case .move(let move): await self.move(move)
+    case .filter(let state): await refilter { $0.state = state }
+    case .clearTag: await refilter { $0.tag = nil }
+    case .beginSearch: mode = .searching(TextField(filter.search))
+    case .search(let edit): editSearch(edit)
+    case .clearSearch: clearSearch()
+    case .beginEditing: beginEditing()
+    case .mark: mark()
+    case .endSearch, .endEditing: mode = .browsing
+    case .toggle: await toggle()
+    case .toggleAll: await toggleAll()
+    case .delete: await delete()
+    case .clearDone: await clearDone()
+    case .postpone: await postpone()
+    case .undo: await take(.undone)
+    case .redo: await take(.redone)
+    case .retry: await reload()
+    case .open: openSelected()
+    case .create: delegate?.listControllerDidRequestNewToDo(self)
+    case .showTags: delegate?.listController(self, didRequestTagsSelecting: filter.tag)
+    case .showKeys: delegate?.listControllerDidRequestKeys(self)
+    case .leave: break
     }
+  }
+
+  private func openSelected() {
+    if let toDo = window.selectedItem { delegate?.listController(self, didSelect: toDo.id) }
   }
 
   private func observeStore() async {
     while await model.storeChange(after: version) {
-      await refresh()
+      await reload()
       show()
     }
   }
@@ -157,43 +139,28 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
 
 /// Results that the coordinator reports.
 extension ToDoListController {
-  /// Reads the list again, and shows the outcome of a ToDo's details.
-  func detailDidEnd(_ id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>) {
-    onReturn {
-      await self.report { () throws(ToDoError) in
-        let outcome = try result.get()
-        try await self.read()
-        if let notice = ToDoNotice(outcome, of: id) { self.notice = notice }
-      }
-    }
-  }
+  /// Keeps the outcome of a ToDo's details until the list appears again.
+  func detailDidEnd(_ id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>) { ended = (id, result) }
 
   /// Selects a new ToDo; nil if none was saved.
   func formDidEnd(_ saved: ToDo?) {
     onReturn {
+      guard let saved else { return await self.reload() }
+      self.filter.widen(toShow: saved)
+      self.mode = .browsing
+      self.window.selected = saved.place
       await self.report { () throws(ToDoError) in
-        guard let saved else { return try await self.read() }
-        self.filter.widen(toShow: saved)
-        self.mode = .browsing
-        self.window.selected = saved.place
         try await self.read(.from(nil))
         self.notice = .added
       }
     }
   }
 
-  /// Makes the pending change if the user has confirmed it.
+  /// Makes the change that awaits it if the user has confirmed it.
   func confirmationDidEnd(isConfirmed: Bool) {
-    onReturn {
-      let plan = self.plan
-      self.plan = nil
-      await self.report { () throws(ToDoError) in
-        if isConfirmed, let plan {
-          await self.report { () throws(ToDoError) in try await self.carryOut(plan) }
-        }
-        try await self.read()
-      }
-    }
+    let change = isConfirmed ? unconfirmed : nil
+    unconfirmed = nil
+    onReturn { if let change { await self.change(change) } else { await self.reload() } }
   }
 
   /// Shows the outcome of postponing ToDos.
@@ -202,60 +169,56 @@ extension ToDoListController {
       self.notice = ToDoNotice(outcome)
       switch outcome {
       case .left: break
-      case .postponed: if case .editing = self.mode { self.mode = .browsing }
-      case .gone(let missing): self.unmark(missing)
+      case .postponed: if self.mode.isEditing { self.mode = .browsing }
+      case .gone(let missing): self.mode.unmark(missing)
       }
-      await self.refresh()
+      await self.reload()
     }
   }
 
   /// Filters by the user's choice of tag; nil if there is none.
   func tagsDidEnd(_ choice: ToDoTagChoice?) {
     onReturn {
-      await self.report { () throws(ToDoError) in
-        guard let choice else { return try await self.read() }
-        try await self.refilter { $0.tag = choice.tag }
-      }
+      if let choice { await self.refilter { $0.tag = choice.tag } } else { await self.reload() }
     }
   }
 }
 
 /// Moving, filtering and searching.
 extension ToDoListController {
-  private func move(_ move: ListMove) async throws(ToDoError) {
+  private func move(_ move: ListMove) async {
     guard let turn = window.move(move) else { return }
-    try await read(turn.position, selecting: turn.index)
+    await report { () throws(ToDoError) in try await read(turn.position, selecting: turn.index) }
   }
 
   /// Changes the filter; on failure the rows and the filter stay as they are.
-  private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
+  private func refilter(_ change: (inout ToDoFilter) -> Void) async {
     let old = filter
     change(&filter)
-    do throws(ToDoError) {
-      try await read()
-    } catch {
-      filter = old
-      throw error
+    await report { () throws(ToDoError) in
+      do throws(ToDoError) {
+        try await read()
+      } catch {
+        filter = old
+        throw error
+      }
     }
   }
 
-  private func search(_ event: ToDoListEvent) {
-    switch (event, mode) {
-    case (.beginSearch, _): mode = .searching(TextField(filter.search))
-    case (.search(let edit), .searching(var field)):
-      field.apply(edit)
-      mode = .searching(field)
-      find(field.text)
-    case (.clearSearch, _):
-      mode = .browsing
-      find("")
-    case (.endSearch, _): mode = .browsing
-    default: break
-    }
+  private func editSearch(_ edit: TextEdit) {
+    guard case .searching(var field) = mode else { return }
+    field.apply(edit)
+    mode = .searching(field)
+    search(for: field.text)
+  }
+
+  private func clearSearch() {
+    mode = .browsing
+    search(for: "")
   }
 
   /// Searches for a text while other events are handled; the next search cancels this one.
-  private func find(_ text: String) {
+  private func search(for text: String) {
     guard text != filter.search else { return }
     filter.search = text
     isSearching = true
@@ -267,116 +230,9 @@ extension ToDoListController {
   }
 }
 
-/// Marking and changing ToDos.
-extension ToDoListController {
-  private func mark(_ event: ToDoListEvent) {
-    switch (event, mode) {
-    case (.beginEditing, _) where !window.rows.items.isEmpty: mode = .editing(marked: [])
-    case (.mark, .editing(var marked)):
-      guard let id = window.selectedItem?.id else { return }
-      if marked.remove(id) == nil { marked.insert(id) }
-      mode = .editing(marked: marked)
-    case (.endEditing, _): mode = .browsing
-    default: break
-    }
-  }
-
-  private func openSelected() {
-    if let toDo = window.selectedItem { delegate?.listController(self, didSelect: toDo.id) }
-  }
-
-  /// Changes the store, and reads the rows again unless the user must confirm the change.
-  private func change(_ action: @AppActor () async throws(ToDoError) -> Void) async throws(ToDoError) {
-    await report(action)
-    if plan == nil { try await read() }
-  }
-
-  private func toggle() async throws(ToDoError) {
-    guard let toDo = window.selectedItem else { return }
-    let toDos = try await model.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
-    notice = ToDoNotice(toggling: !toDo.isDone, toDos)
-  }
-
-  /// Deletes the completed ToDos of the filter, once the user has confirmed it.
-  private func clearDone() async throws(ToDoError) {
-    let filter = filter
-    let count = try await model.doneCount(of: filter)
-    if count > 0 {
-      ask(.delete(count: count), before: .clearDone(filter, count: count))
-    } else {
-      notice = .nothingToDo
-    }
-  }
-
-  /// Toggles all ToDos of the filter; asks first if there are many.
-  private func toggleAll() async throws(ToDoError) {
-    let toggle = try await model.toggle(of: filter)
-    do throws(ToDoError) {
-      notice = try await model.make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
-    } catch .otherCount(let count) {
-      ask(ToDoQuestion(toggle, count: count), before: .toggle(toggle, count: count))
-    }
-  }
-
-  /// Undoes or redoes the app's own last change; another program's only once the user has confirmed it.
-  private func take(_ step: HistoryStep) async throws(ToDoError) {
-    let next = try await model.next(step)
-    if next.isOwn { try await carryOut(.take(next)) } else { ask(ToDoQuestion(next), before: .take(next)) }
-  }
-
-  /// Deletes the marked ToDos, or the selected one; asks first if there are many.
-  private func delete() async throws(ToDoError) {
-    let ids = chosenIDs
-    if ids.isEmpty {
-      notice = .nothingToDo
-    } else if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
-      ask(.delete(count: ids.count), before: .delete(ids))
-    } else {
-      try await carryOut(.delete(ids))
-    }
-  }
-
-  /// The marked ToDos, or the selected one if none are marked.
-  private var chosenIDs: ItemIDSet {
-    if case .editing(let marked) = mode { return ItemIDSet(Array(marked)) }
-    return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
-  }
-
-  /// Unmarks ToDos that are already deleted; the user decides about the rest.
-  private func unmark(_ missing: ItemIDSet) {
-    guard case .editing(let marked) = mode else { return }
-    mode = .editing(marked: marked.filter { !missing.contains($0) })
-  }
-
-  private func ask(_ question: ToDoQuestion, before plan: Plan) {
-    self.plan = plan
-    delegate?.listController(self, didRequestConfirmationOf: question)
-  }
-
-  private func carryOut(_ plan: Plan) async throws(ToDoError) {
-    switch plan {
-    case .clearDone(let filter, let count):
-      try await model.clearDone(of: filter, expecting: count)
-      notice = .deleted(count: count)
-    case .toggle(let toggle, let count):
-      notice = try await model.make(toggle, expecting: count...count)
-    case .take(let step):
-      notice = ToDoNotice(step.step, try await model.repository.take(step))
-    case .delete(let ids):
-      do throws(ToDoError) {
-        notice = ToDoNotice(deleting: try await model.delete(ids))
-        if case .editing = mode { mode = .browsing }
-      } catch .noSuchToDo(let missing) {
-        unmark(missing)
-        throw .noSuchToDo(missing)
-      }
-    }
-  }
-}
-
 /// Reading.
 extension ToDoListController {
-  private func report(_ body: () async throws(ToDoError) -> Void) async {
+  func report(_ body: () async throws(ToDoError) -> Void) async {
     do throws(ToDoError) {
       try await body()
     } catch {
@@ -385,9 +241,7 @@ extension ToDoListController {
     }
   }
 
-  private func refresh() async {
-    await report { () throws(ToDoError) in try await self.read() }
-  }
+  func reload() async { await report { () throws(ToDoError) in try await read() } }
 
   /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
   /// scrolls to the selected row.
@@ -408,6 +262,6 @@ extension ToDoListController {
     window = read.window
     openCount = read.found.openCount
     version = read.found.version
-    if window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
+    if window.rows.items.isEmpty, mode.isEditing { mode = .browsing }
   }
 }

@@ -30,10 +30,15 @@ struct CoordinatorTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Sources/Architectures/Coordinator").standardizedFileURL
 
-  /// The files whose name ends in a word, in the folders of the apps.
+  /// The files of types whose name ends in a word, in the folders of the apps.
   private static func files(_ ending: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix("\(ending).swift") && !$0.hasPrefix("Engine/") }
+      .filter { typeName($0).hasSuffix(ending) && !$0.hasPrefix("Engine/") }
+  }
+
+  /// The name of the type that a file holds, or of which it holds a part.
+  private static func typeName(_ path: String) -> String {
+    String((path.split(separator: "/").last ?? "").prefix { $0 != "." && $0 != "+" })
   }
 
   @Test("A screen names no other screen and no coordinator")
@@ -43,7 +48,7 @@ struct CoordinatorTests {
     for path in paths {
       let source = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
       let words = Set(source.split { !$0.isLetter }.map(String.init))
-      let name = path.split(separator: "/").last?.replacing(".swift", with: "") ?? ""
+      let name = Self.typeName(path)
       let others = words.filter {
         $0.hasSuffix("Coordinator") || $0.hasSuffix("Controller") && $0 != name && $0 != "ScreenController"
       }
@@ -57,9 +62,10 @@ struct CoordinatorTests {
     var childCount = 0
     for path in try Self.files("Coordinator") {
       let source = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
-      let name = path.split(separator: "/").last?.replacing(".swift", with: "") ?? ""
+      let name = Self.typeName(path)
       let children = Set(source.split { !$0.isLetter }.map(String.init)).filter {
-        $0.hasSuffix("Coordinator") && $0 != name && $0 != "Coordinator" && $0.first?.isUppercase == true
+        $0.hasSuffix("Coordinator") && ![name, "Coordinator", "LinkedCoordinator"].contains($0)
+          && $0.first?.isUppercase == true
       }
       let app = path.split(separator: "/").first ?? ""
       for child in children {

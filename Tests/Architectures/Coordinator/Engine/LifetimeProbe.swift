@@ -99,4 +99,8 @@ private final class ProbedNavigator: Navigating {
   }
 
   func pop(_ controller: any Controller) { navigator.pop(controller) }
+
+  func popAbove(_ controller: any Controller, then next: @escaping @AppActor () -> Void) {
+    navigator.popAbove(controller, then: next)
+  }
 }

@@ -33,6 +33,8 @@ let sizedScreen = ScreenView<String, Key>(
 final class LoggingController: ScreenController<String, Key> {
   /// Called when the controller loads.
   var onLoad: (@AppActor () -> Void)?
+  /// Called each time the controller appears.
+  var onAppear: (@AppActor () -> Void)?
   /// Called with each event, after it is logged.
   var onEvent: (@AppActor (Key) -> Void)?
   /// What it draws instead of its name.
@@ -59,6 +61,8 @@ final class LoggingController: ScreenController<String, Key> {
   }
 
   override func viewDidLoad() async { onLoad?() }
+
+  override func viewWillAppear() async { onAppear?() }
 
   override func handle(_ event: Key) async {
     log.lines.append("\(name): \(event)")

@@ -143,6 +143,55 @@ struct NavigatorTests {
     try await run.value
   }
 
+  @Test(
+    "A screen appears again once the page above it is popped, but a sheet has never hidden it",
+    arguments: [true, false])
+  func appearance(isPage: Bool) async throws {
+    weak var stack: Navigator?
+    weak var below: LoggingController?
+    let run = await open { [log] navigator, first in
+      (stack, below) = (navigator, first)
+      first.onAppear = { log.lines.append("a appears") }
+    }
+    #expect(log.lines == ["a appears"])
+    below?.onEvent = { [log, weak stack] key in
+      guard key == Key(.tab) else { return }
+      let above = LoggingController("b", log)
+      if isPage { stack?.push(above) {} } else { stack?.present(above) {} }
+    }
+    await desk.press("tab", "escape")
+    #expect(log.lines.dropFirst().dropFirst() == ["b: escape", "b ended"] + (isPage ? ["a appears"] : []))
+    await desk.press("escape")
+    try await run.value
+  }
+
+  @Test("What is above a controller is popped, topmost first, before a link goes on from it")
+  func popAbove() async throws {
+    weak var stack: Navigator?
+    weak var below: LoggingController?
+    let run = await open { (stack, below) = ($0, $1) }
+    for (name, key) in [("b", "x"), ("c", "y")] {
+      await desk.press(key)
+      await desk.act {
+        stack?.push(LoggingController(name, log)) { [log] in log.lines.append("\(name) popped") }
+      }
+    }
+    log.lines = []
+    let follow: @AppActor () -> Void = { [log, weak stack] in
+      log.lines.append("link")
+      stack?.present(LoggingController("d", log)) { log.lines.append("d popped") }
+    }
+    await desk.act { if let below { stack?.popAbove(below, then: follow) } }
+    #expect(log.lines.filter { !$0.hasSuffix("ended") } == ["c popped", "b popped", "link"])
+    #expect(desk.lines.contains { $0.contains("d") })
+    await desk.press("escape")
+    // Nothing covers it any more, so that the next link is followed at once.
+    await desk.act { if let below { stack?.popAbove(below, then: follow) } }
+    #expect(log.lines.suffix(2) == ["d popped", "link"])
+    await desk.press("escape", "escape")
+    try await run.value
+  }
+
   @Test("A covered screen learns of a new size only once it is uncovered and updated")
   func resizeWhileCovered() async throws {
     weak var stack: Navigator?

@@ -42,4 +42,9 @@ final class SpyNavigator: Navigating {
   func pop(_ controller: any Controller) {
     while places.contains(where: { $0.controller === controller }) { places.removeLast().onPop() }
   }
+
+  func popAbove(_ controller: any Controller, then next: @escaping @AppActor () -> Void) {
+    while let top = places.last, top.controller !== controller { places.removeLast().onPop() }
+    next()
+  }
 }

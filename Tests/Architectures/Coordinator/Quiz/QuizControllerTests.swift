@@ -20,6 +20,7 @@ private final class Delegate: QuizCategoriesControllerDelegate, QuizRoundControl
   var results: [QuizRoundResults] = []
   var saved: QuizSettings?
 
+  func categoriesControllerWillAppear(_ controller: QuizCategoriesController) {}
   func categoriesController(_ controller: QuizCategoriesController, didSelect selection: QuizSelection) {
     selections.append(selection)
   }

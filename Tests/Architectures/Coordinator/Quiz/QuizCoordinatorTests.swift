@@ -47,6 +47,37 @@ struct QuizCoordinatorTests {
     #expect(spy.controllers.isEmpty)
   }
 
+  @Test("A link leads to a round, the history or the settings, and what is open above is popped and let go")
+  func links() async throws {
+    let (root, categories) = try await loaded()
+    await categories.handle(.play)
+    try spy.load(RoundCoordinator.Loading.self, QuizWorld.round)
+    await (try spy.top(as: QuizRoundController.self)).handle(.finish)
+    #expect(spy.controllers.count == 3)
+    root.open(.settings)
+    #expect(spy.controllers.count == 2 && spy.controllers.last is SettingsCoordinator.Loading)
+    root.open(.round(.all))
+    #expect(spy.controllers.count == 2 && root.children.count == 1)
+    #expect((root.children.first as? RoundCoordinator)?.request.selection == .all)
+    root.open(.history)
+    #expect(spy.controllers.count == 2 && spy.controllers.last is HistoryCoordinator.Loading)
+    root.open(.categories)
+    #expect(spy.controllers.last === categories && root.children.isEmpty)
+  }
+
+  @Test("A quiz opened at a round leads there once its categories appear")
+  func linkAtStart() async throws {
+    let root = CategoriesCoordinator(at: .round(.all), model: world.model, navigator: spy)
+    root.start()
+    try spy.load(CategoriesCoordinator.Loading.self, try await world.model.overview())
+    let categories = try spy.top(as: QuizCategoriesController.self)
+    await categories.viewWillAppear()
+    #expect(spy.controllers.last is RoundCoordinator.Loading)
+    try spy.top(as: RoundCoordinator.Loading.self).goBack()
+    await categories.viewWillAppear()
+    #expect(spy.controllers.last === categories)
+  }
+
   @Test("Results that are left lead back to the categories")
   func results() async throws {
     let (root, categories) = try await loaded()

@@ -16,6 +16,7 @@ import TimelineViewData
 private final class Delegate: TimelineControllerDelegate, TimelineSettingsControllerDelegate {
   var log: [String] = []
 
+  func timelineControllerWillAppear(_ controller: TimelineController) {}
   func timelineController(_ controller: TimelineController, didRequestSharing post: PostViewData) {
     log.append("share \(post.text)")
   }

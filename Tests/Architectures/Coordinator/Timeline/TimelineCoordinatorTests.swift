@@ -62,6 +62,25 @@ struct TimelineCoordinatorTests {
     #expect(timeline.viewData?.notice == .failed(.store(.busy)) && root.children.isEmpty)
   }
 
+  @Test("A link leads to the settings, and one to the timeline pops what is open above it")
+  func links() async throws {
+    let (root, timeline) = try await loaded()
+    await timeline.handle(.showKeys)
+    root.open(.settings)
+    #expect(spy.controllers.count == 2 && spy.controllers.last is TimelineSettingsController)
+    root.open(.timeline)
+    #expect(spy.controllers.last === timeline && spy.controllers.count == 1 && root.children.isEmpty)
+  }
+
+  @Test("A timeline opened at its settings leads there once it appears")
+  func linkAtStart() async throws {
+    let root = TimelineCoordinator(at: .settings, model: world.model, navigator: spy)
+    root.start()
+    try spy.load(TimelineCoordinator.Loading.self, try await world.window())
+    await (try spy.top(as: TimelineController.self)).viewWillAppear()
+    #expect(spy.controllers.last is TimelineSettingsController)
+  }
+
   @Test("A shared post is copied to the clipboard, unless it is too long")
   func share() async throws {
     try await world.post(String(repeating: "a", count: ClipboardText.longest + 1), "short")

@@ -132,12 +132,15 @@ struct ToDoDetailAndFormControllerTests {
   @Test("What became of the details is told in the list, which is read again")
   func endOfDetails() async throws {
     let list = try await world.list()
+    await list.viewWillAppear()
     let toDo = try #require(try await world.add("one").first)
     list.detailDidEnd(toDo.id, .success(.left))
-    await list.didReturn()
+    await list.viewWillAppear()
     #expect(list.outline == "[one]" && list.viewData?.notice == nil)
+    // Details that could not be read were never shown, so that nothing is read after them.
+    try await world.add("two")
     list.detailDidEnd(toDo.id, .failure(.store(.busy)))
-    await list.didReturn()
+    await list.viewWillAppear()
     #expect(list.viewData?.notice == .failed(.store(.busy)) && list.titles == ["one"])
   }
 

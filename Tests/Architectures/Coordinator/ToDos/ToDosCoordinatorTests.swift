@@ -26,7 +26,9 @@ struct ToDosCoordinatorTests {
   private func loaded() async throws -> (AppCoordinator, ToDoListController) {
     let app = start()
     try spy.load(ListCoordinator.Loading.self, try await world.window())
-    return (app, try spy.top())
+    let list = try spy.top(as: ToDoListController.self)
+    await list.viewWillAppear()
+    return (app, list)
   }
 
   @Test("They drive the app, the list, the details and the form")
@@ -47,7 +49,7 @@ struct ToDosCoordinatorTests {
     #expect(detail.viewData?.toDo.title.text == "Older" && detail.viewData?.occasion == .changed)
     await detail.handle(.delete)
     #expect(spy.controllers.last === list)
-    await list.didReturn()
+    await list.viewWillAppear()
     #expect(list.titles == ["New"] && list.viewData?.notice == .deleted(count: 1))
     await list.handle(.leave)
     #expect(spy.controllers.isEmpty && app.children.isEmpty)
@@ -86,7 +88,7 @@ struct ToDosCoordinatorTests {
     #expect(detail.viewData?.toDo.title.text == "one")
     await detail.handle(.leave)
     #expect(app.children.first?.children.isEmpty == true && spy.controllers.last === list)
-    await list.didReturn()
+    await list.viewWillAppear()
     #expect(list.titles == ["two", "one"] && list.viewData?.rows.map(\.isSelected) == [false, true])
   }
 
@@ -102,6 +104,58 @@ struct ToDosCoordinatorTests {
     #expect(list.viewData?.notice == .missing(id))
   }
 
+  @Test("A link leads to each screen, and what is open above the list is popped and let go")
+  func links() async throws {
+    let toDo = try #require(try await world.add("one", "two").first)
+    let (app, list) = try await loaded()
+    let parent = try #require(app.children.first)
+    await list.handle(.open)
+    let detail = try spy.top(as: ToDoDetailController.self)
+    await detail.viewDidLoad()
+    await detail.handle(.edit)
+    weak let left = parent.children.first
+    #expect(spy.controllers.count == 3 && left != nil)
+    app.open(.tags)
+    #expect(spy.controllers.count == 2 && spy.controllers.last is TagsCoordinator.Loading && left == nil)
+    app.open(.detail(toDo.id))
+    #expect(spy.controllers.count == 2 && parent.children.count == 1)
+    let other = try spy.top(as: ToDoDetailController.self)
+    await other.viewDidLoad()
+    #expect(other.viewData?.toDo.title.text == "one")
+    app.open(.newToDo)
+    #expect(spy.controllers.count == 2 && spy.controllers.last is ToDoFormController)
+    app.open(.list)
+    #expect(spy.controllers.last === list && spy.controllers.count == 1 && parent.children.isEmpty)
+  }
+
+  @Test("A link that comes while the list is loading is followed once it appears")
+  func linkWhileLoading() async throws {
+    let app = start()
+    app.open(.tags)
+    #expect(spy.controllers.count == 1)
+    try spy.load(ListCoordinator.Loading.self, try await world.window())
+    let list = try spy.top(as: ToDoListController.self)
+    await list.viewWillAppear()
+    #expect(spy.controllers.count == 2 && spy.controllers.last is TagsCoordinator.Loading)
+    try spy.top(as: TagsCoordinator.Loading.self).goBack()
+    await list.viewWillAppear()
+    #expect(spy.controllers.last === list)
+    withExtendedLifetime(app) {}
+  }
+
+  @Test("The list reads its rows each time it appears again")
+  func reading() async throws {
+    try await world.add("one")
+    let (app, list) = try await loaded()
+    await list.handle(.open)
+    try await world.add("two")
+    await (try spy.top(as: ToDoDetailController.self)).handle(.leave)
+    #expect(list.titles == ["one"])
+    await list.viewWillAppear()
+    #expect(list.titles == ["two", "one"])
+    withExtendedLifetime(app) {}
+  }
+
   @Test("Details whose ToDo is deleted elsewhere are popped, and the list says so")
   func deletedElsewhere() async throws {
     let toDo = try #require(try await world.add("one").first)
@@ -114,7 +168,7 @@ struct ToDosCoordinatorTests {
     #expect(spy.controllers.last === detail)
     await detail.handle(.leave)
     #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
-    await list.didReturn()
+    await list.viewWillAppear()
     #expect(list.titles.isEmpty && list.viewData?.notice == .failed(.noSuchToDo(ItemIDSet([toDo.id]))))
   }
 
@@ -126,7 +180,7 @@ struct ToDosCoordinatorTests {
     try await world.deleteElsewhere(toDo.id)
     try await spy.top(as: ToDoDetailController.self).viewDidLoad()
     #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
-    await list.didReturn()
+    await list.viewWillAppear()
     #expect(list.titles.isEmpty && list.viewData?.notice == .failed(.noSuchToDo(ItemIDSet([toDo.id]))))
   }
 
@@ -138,7 +192,7 @@ struct ToDosCoordinatorTests {
     world.repository.fail(with: .busy)
     try await spy.top(as: ToDoDetailController.self).viewDidLoad()
     #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
-    await list.didReturn()
+    await list.viewWillAppear()
     #expect(list.viewData?.notice == .failed(.store(.busy)) && list.titles == ["one"])
   }
 

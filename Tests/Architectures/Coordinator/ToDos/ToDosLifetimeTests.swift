@@ -83,6 +83,30 @@ struct ToDosLifetimeTests {
     try await run.value
   }
 
+  @Test("A link pops what is open, which is released, and leads on from the list")
+  func linkWhileOpen() async throws {
+    try await world.add("one", tagged: "#home")
+    let desk = AppDesk()
+    weak var app: AppCoordinator?
+    let run = await desk.open { [repository = world.repository, probe] context in
+      let scene = AppScene(context)
+      await probe.run(on: scene) {
+        let root = AppCoordinator(model: ToDoModel(repository: repository, scene: scene), navigator: $0)
+        app = root
+        return root
+      }
+    }
+    await desk.press("enter", "e", "x")
+    await desk.act { app?.open(.tags) }
+    #expect(probe.living == (Self.list + ["TagsCoordinator", "ToDoTagsController"]).sorted())
+    #expect(desk.shows("#home  1"))
+    await desk.press("escape", "space")
+    #expect(probe.living == Self.list && desk.shows("[x] one"))
+    await desk.press("q")
+    try await run.value
+    #expect(probe.living == [])
+  }
+
   @Test("A change from outside is shown without a key")
   func outside() async throws {
     let desk = AppDesk()
