@@ -247,6 +247,28 @@ struct RunCostTests {
     #expect(samples.whole == [1, 2, 4] && samples.undrawn == [3] && samples.afterFrame.isEmpty)
   }
 
+  @Test(
+    "An architecture under two names is run as one, in every process, and ties with itself if ratios are near 1"
+  )
+  func twice() {
+    typealias Plan = AppMeasuring.Plan
+    let plan = Plan(features: [], architectures: ["mvvm", "mvvm" + Plan.again], sizes: [10], rounds: 6)
+    #expect(plan.isTwice && plan.options == ["--sizes", "10", "--architecture", "mvvm", "--twice"])
+    #expect(!Plan(features: [], architectures: ["mvvm", "store"], sizes: [10], rounds: 6).isTwice)
+    #expect(plan.architectures.map(Plan.original) == ["mvvm", "mvvm"])
+    func ties(_ ratios: ResultValue...) -> SelfComparison {
+      let table = ResultTable(
+        "time-ratio", title: Phrase("r", "r"), keys: [Phrase("k", "k")],
+        columns: plan.architectures.map { .init($0, Phrase($0, $0), definition: Phrase("d", "d")) },
+        rows: ratios.map { .init(["todos"], [.median(1, 1...1), $0]) })
+      let times = ResultTable("time", title: table.title, keys: table.keys, columns: [], rows: table.rows)
+      return SelfComparison(of: [times, table])
+    }
+    let good = ties(.median(1, 0.9...1.2), .median(1.02, 1.01...1.04))
+    #expect(good.tiedCount == 2 && good.count == 2 && good.isTrusted)
+    #expect(!ties(.median(1, 0.9...1.2), .median(1.2, 1.1...1.3)).isTrusted && !ties().isTrusted)
+  }
+
   @Test("Memory is the median of several processes, with its interval, and what none measured is missing")
   func memory() {
     func run(_ first: ResultValue, _ second: ResultValue) -> [ResultTable] {

@@ -175,7 +175,18 @@ extension AppMeasuring.Plan {
     var options = ["--sizes", sizes.map(String.init).joined(separator: ",")]
     if let operations { options += ["--operations", operations.joined(separator: ",")] }
     if features.count == 1 { options += ["--app", features[0].appName] }
-    if architectures.count == 1 { options += ["--architecture", architectures[0]] }
-    return options
+    if architectures.count == 1 || isTwice { options += ["--architecture", architectures[0]] }
+    return options + (isTwice ? ["--twice"] : [])
+  }
+
+  /// The suffix of the name under which an architecture is measured a second time.
+  static let again = "-again"
+
+  /// Whether one architecture is measured under two names.
+  var isTwice: Bool { architectures.count == 2 && architectures[1] == architectures[0] + Self.again }
+
+  /// Returns the name under which an architecture runs.
+  static func original(of name: String) -> String {
+    name.hasSuffix(again) ? String(name.dropLast(again.count)) : name
   }
 }

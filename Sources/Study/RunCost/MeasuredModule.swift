@@ -98,7 +98,9 @@ public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
     let own = Repository(sharing: store, gate: gate)
     return MeasuredStore(
       run: { architecture, context in
-        guard let run = runs[architecture] else { throw MissingArchitectureError(architecture: architecture) }
+        guard let run = runs[AppMeasuring.Plan.original(of: architecture)] else {
+          throw MissingArchitectureError(architecture: architecture)
+        }
         try await run(own, context)
       },
       change: { change in

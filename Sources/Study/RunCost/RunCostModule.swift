@@ -63,7 +63,7 @@ struct RunCostCommand {
         """,
         "すべてのアーキテクチャを順番に動かし、操作ごとの時間・残った処理・メモリー・バイト数を計測します。--compare は二度の計測を比べ、中央値の 95% 以上が一致すれば状態 0 で終わります。"),
       parameters: options.declarations,
-      exclusives: [["--sizes", "--quick"], ["--rounds", "--quick"], ["--compare", "--quick"]],
+      exclusives: [["--sizes", "--quick"], ["--rounds", "--quick"], ["--compare", "--quick", "--twice"]],
       examples: [
         "todo-viper-study run-cost",
         "todo-viper-study run-cost --app todos --operations toggle --sizes 10,1000",
@@ -88,13 +88,28 @@ struct RunCostCommand {
     _ options: RunCostOptions, _ arguments: Arguments, _ context: CommandContext
   ) async throws {
     let plan = try plan(options, arguments)
-    let parts = arguments[options.parts].map { $0.compactMap(RunCostPart.init) } ?? RunCostPart.allCases
+    let chosen = arguments[options.parts].map { $0.compactMap(RunCostPart.init) }
+    if plan.isTwice, chosen == nil { return try await measureTwice(plan, context) }
+    let parts = chosen ?? RunCostPart.allCases
     let (tables, raw) = try await tables(plan, parts, context)
     let measurement = StudyResult(
       "run-cost", title: Phrase("Run cost", "実行コスト"), notes: runCostNotes(plan), tables: tables,
       roundCount: plan.rounds, raw: raw)
     try measurement.madeHere().write(to: arguments[options.results] ?? StudyResult.folder)
     context.output.write(measurement.markdown(in: context.language))
+  }
+
+  /// Shows how often an architecture ties with itself, which tells how far the verdicts can be trusted.
+  @AppActor
+  private func measureTwice(_ plan: AppMeasuring.Plan, _ context: CommandContext) async throws {
+    let tables = try await tables(plan, [.apps], context).tables
+    let ties = SelfComparison(of: tables)
+    context.output.write(ties.text(in: context.language))
+    guard ties.isTrusted else {
+      throw CommandError(
+        "an architecture differs from itself in more than 5 % of the ratios; measure again on an idle machine"
+      )
+    }
   }
 
   @AppActor
@@ -145,9 +160,16 @@ struct RunCostCommand {
         reduce --processes
         """)
     }
+    var names = architectures.filter { [nil, $0].contains(arguments[options.architecture]) }
+    if arguments[options.twice] {
+      guard names.count == 1 else {
+        throw CommandError("--twice measures one architecture; add --architecture NAME")
+      }
+      names.append(names[0] + AppMeasuring.Plan.again)
+    }
     return AppMeasuring.Plan(
       features: features.filter { [nil, $0.appName].contains(arguments[options.app]) },
-      architectures: architectures.filter { [nil, $0].contains(arguments[options.architecture]) },
+      architectures: names,
       sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.defaultSizes),
       operations: arguments[options.operations], rounds: rounds, processes: processes)
   }

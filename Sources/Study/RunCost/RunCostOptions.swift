@@ -34,6 +34,12 @@ struct RunCostOptions: Sendable {
   let quick = Parameter<Bool>.flag(
     "--quick", Phrase("few rounds with few items; takes seconds", "少ない周回と項目だけ(数秒)"))
 
+  let twice = Parameter<Bool>.flag(
+    "--twice",
+    Phrase(
+      "measure the times of one architecture under two names, which must tie",
+      "一つのアーキテクチャの時間を二つの名前で計測する(同点になるはず)"))
+
   init(apps: [String], architectures: [String], operations: [String]) {
     app = .option("--app", .name("NAME", of: apps), Phrase("only this app", "このアプリだけ"))
     architecture = .option(
@@ -46,7 +52,7 @@ struct RunCostOptions: Sendable {
     [
       rounds.declaration, processes.declaration, sizes.declaration, architecture.declaration, app.declaration,
       operations.declaration, parts.declaration, results.declaration, quick.declaration, compare.declaration,
-      runs.declaration,
+      twice.declaration, runs.declaration,
     ]
   }
 }
