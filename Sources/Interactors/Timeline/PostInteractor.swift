@@ -25,8 +25,9 @@ public struct PostInteractor: PostInteracting {
 
   public func post(_ text: String) async throws(TimelineError) -> Post {
     let text = try PostText(checking: text)
-    let author = try await settings.settings().author
+    // The time at which it is posted, however long reading the author takes.
     let now = clock.now()
+    let author = try await settings.settings().author
     let edit = TimelineEdit.insert(NewPost(text: text, postedAt: now, author: author))
     return try edit.post(of: try await repository.make(edit, at: now))
   }

@@ -32,6 +32,18 @@ struct TimelineInteractorTests {
     #expect(try await repository.post(Sample.id(1))?.author == Sample.author)
   }
 
+  @Test("A post has the time at which it was made, however long its author is read")
+  func timeOfPost() async throws {
+    let clock = StoreClock()
+    let repository = InMemoryTimelineRepository(gate: clock)
+    let posts = PostInteractor(
+      repository: repository,
+      settings: TimelineSettingsInteractor(repository: repository, defaults: Sample.settings), clock: clock)
+    let start = clock.now()
+    #expect(try await posts.post("milk").postedAt == start)
+    #expect(clock.now() > start)
+  }
+
   @Test("An invalid text is refused before anything is read or stored")
   func refusedPost() async throws {
     repository.fail(with: .busy)
@@ -239,4 +251,14 @@ struct TimelineSettingsInteractorTests {
     #expect(try await interactor.change(changes) == Sample.settings)
     #expect(try await repository.settings() == Sample.settings)
   }
+}
+
+/// A clock on which every call of the store takes a minute.
+private final class StoreClock: WallClock, CallGate {
+  private let calls = Mutex(0)
+
+  func now() -> Instant { Instant(secondsSince1970: 1_795_165_200 + 60 * calls.withLock { $0 }) }
+  func utcOffset(at instant: Instant) -> Int { 0 }
+  func enter() { calls.withLock { $0 += 1 } }
+  func leave() {}
 }

@@ -334,8 +334,8 @@ extension TimelineScreen {
       let edit = TimelineEdit.edit(edited.id, text)
       return try edit.post(of: try await repository.make(edit, at: scene.clock.now()))
     }
-    let author = try await (repository.settings() ?? .default(scene.language)).author
     let now = scene.clock.now()
+    let author = try await (repository.settings() ?? .default(scene.language)).author
     let edit = TimelineEdit.insert(NewPost(text: text, postedAt: now, author: author))
     return try edit.post(of: try await repository.make(edit, at: now))
   }
