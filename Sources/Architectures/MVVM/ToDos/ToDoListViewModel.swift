@@ -13,7 +13,7 @@ internal import ToDosViewData
 @Observable
 final class ToDoListViewModel {
   private(set) var phase = LoadingPhase<ToDoError>.loading
-  private(set) var mode = Mode.browsing
+  private(set) var mode = ToDoListMode.browsing
   private(set) var filter = ToDoFilter()
   /// The visible rows and the selection.
   private(set) var window = SelectableWindow<ToDoSummary>(
@@ -30,14 +30,14 @@ final class ToDoListViewModel {
   private(set) var now: LocalTime
 
   @ObservationIgnored private let service: ToDoService
-  @ObservationIgnored private let navigation: Navigation
+  @ObservationIgnored private let navigation: ToDoListNavigation
   @ObservationIgnored private var rowCount = 0
   /// The ToDo to show first; nil for none.
   @ObservationIgnored private var opened: ItemID?
   @ObservationIgnored private var version: StoreVersion?
   @ObservationIgnored private var loads = LoadNumbers()
 
-  init(service: ToDoService, navigation: Navigation) {
+  init(service: ToDoService, navigation: ToDoListNavigation) {
     self.service = service
     self.navigation = navigation
     now = service.clock.localNow()
