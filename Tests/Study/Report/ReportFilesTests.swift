@@ -29,7 +29,7 @@ struct ReportFilesTests {
       let wanted = architectures.filter { architecture in
         architecture.folder.map { folder in
           FileManager.default.fileExists(
-            atPath: "\(reader.sources)/Architectures/\(folder)/\(behaviour.feature)")
+            atPath: "\(reader.sources)/Architectures/\(folder)/\(behaviour.subject.feature)")
         } ?? true
       }
       #expect(code.map(\.architecture) == wanted.map(\.name))
