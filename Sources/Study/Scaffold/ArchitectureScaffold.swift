@@ -43,6 +43,7 @@ struct ArchitectureScaffold {
   ) throws(ScaffoldError) {
     guard let type = TypeName(name) else { throw .invalidTypeName(name) }
     guard !template.isEmpty else { throw .missingTemplate(Self.template) }
+    let registered = Self.present(registered, in: package)
     self.name = type.kebab
     try Self.requireFreeName(for: type, in: package, registered)
     newFiles = template.map { Self.copy($0, for: type) }.sorted { $0.path < $1.path }
@@ -65,7 +66,7 @@ struct ArchitectureScaffold {
   static func tables(
     of registered: [Registered], adding name: TypeName? = nil, in package: PackageContent
   ) -> [SourceFile] {
-    let present = registered.compactMap { entry in
+    let present = present(registered, in: package).compactMap { entry in
       entry.folder.map { AppTable.Entry(name: entry.name, folder: $0) }
     }
     let new = name.map { [AppTable.Entry(name: $0.kebab, folder: $0.text)] } ?? []
@@ -75,6 +76,13 @@ struct ArchitectureScaffold {
     return AppTable.all.filter { package.files[$0.path] != nil }
       .map { $0.file(for: present + new, folders: folders) }
       .filter { $0.text != package.files[$0.path] }
+  }
+
+  /// Returns the architectures that the package still registers: this program may have been built before one was
+  /// removed.
+  private static func present(_ registered: [Registered], in package: PackageContent) -> [Registered] {
+    guard let list = package.files[registration.file] else { return registered }
+    return registered.filter { list.contains("\"\($0.name)\", Phrase(") }
   }
 
   private static func copy(_ file: SourceFile, for name: TypeName) -> SourceFile {

@@ -19,6 +19,7 @@ struct ArchitectureScaffoldTests {
       "Sources/Study/Results/Architecture.swift": """
       public struct Architecture {
         public static let all = [
+          Architecture("viper", Phrase("VIPER", "VIPER"), folder: nil),
           Architecture("plain", Phrase("Plain", "プレーン"), folder: "Plain"),
         ]
       }
@@ -106,6 +107,15 @@ struct ArchitectureScaffoldTests {
   func color() throws {
     let entry = try scaffold("Flux").changedFiles[1].text
     #expect(entry.contains("\"#5b6f00\"") && !entry.contains("\"#7a4b2a\""))
+  }
+
+  @Test("One that the program knows, but the package no longer registers, can be added again")
+  func removed() throws {
+    let registered = Self.registered + [.init(name: "flux", folder: "Flux", color: "#5b6f00")]
+    let scaffold = try ArchitectureScaffold(
+      "Flux", from: Self.template, for: Self.package, registered: registered)
+    #expect(scaffold.changedFiles[1].text.contains("\"#5b6f00\""))
+    #expect(scaffold.changedFiles[2].text.matches(of: #/import TimelineFlux/#).count == 1)
   }
 
   @Test(
