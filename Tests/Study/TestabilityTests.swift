@@ -108,10 +108,36 @@ struct TestabilityTests {
     #expect(try tables(2) == ["mutation-score", "survivors"])
   }
 
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  @Test("What is marked as equivalent stands in the sources, so that no mark outlives its code")
+  func marks() throws {
+    let folder = Self.package + "/Tests/EquivalentMutants"
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".txt") {
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      for block in text.split(separator: "\n\n") {
+        func value(_ key: String) -> String? {
+          block.split(separator: "\n").first { $0.hasPrefix(key + ": ") }.map {
+            String($0.dropFirst(key.count + 2))
+          }
+        }
+        let (file, original) = (try #require(value("file")), try #require(value("original")))
+        // A feature may be taken out of the package.
+        guard let source = try? String(contentsOfFile: "\(Self.package)/\(file)", encoding: .utf8) else {
+          let home = file.split(separator: "/").dropLast().joined(separator: "/")
+          #expect(!FileManager.default.fileExists(atPath: "\(Self.package)/\(home)"), "\(name): no \(file)")
+          continue
+        }
+        let words = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(original), "\(name): \(file) has no \(original)")
+      }
+    }
+  }
+
   @Test("Every architecture has code and tests where they are looked for")
   func architectures() throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
+    let package = Self.package
     for architecture in Architecture.all
     where architecture.folder == nil || Self.has(architecture, in: package) {
       #expect(!architecture.testFiles(features: ["Timeline"], in: package).isEmpty, "\(architecture.name)")
