@@ -160,7 +160,15 @@ struct RunCostCommand {
         reduce --processes
         """)
     }
-    var names = architectures.filter { [nil, $0].contains(arguments[options.architecture]) }
+    let measured = features.filter { [nil, $0.appName].contains(arguments[options.app]) }
+    // One that does not have all of these apps yet cannot be compared over all of them.
+    var names = architectures.filter { name in
+      [nil, name].contains(arguments[options.architecture])
+        && measured.allSatisfy { $0.apps.contains { $0.architecture == name } }
+    }
+    if names.isEmpty, let name = arguments[options.architecture] {
+      throw CommandError("\(name) has not all apps; choose one that it has with --app")
+    }
     if arguments[options.twice] {
       guard names.count == 1 else {
         throw CommandError("--twice measures one architecture; add --architecture NAME")
@@ -168,7 +176,7 @@ struct RunCostCommand {
       names.append(names[0] + AppMeasuring.Plan.again)
     }
     return AppMeasuring.Plan(
-      features: features.filter { [nil, $0.appName].contains(arguments[options.app]) },
+      features: measured,
       architectures: names,
       sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.defaultSizes),
       operations: arguments[options.operations], rounds: rounds, processes: processes)
