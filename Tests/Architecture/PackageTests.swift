@@ -22,13 +22,16 @@ struct PackageTests {
   }
 
   /// The package manager caches a manifest by its text: it would not see that a folder or a variable has changed.
-  @Test("Its manifest is data: it reads no files and no environment, and has at most 320 lines")
+  @Test(
+    "Its manifest is data: it reads no files and no environment, and has at most 310 lines beside its lists")
   func dataOnly() throws {
     let manifest = try manifest()
     for word in ["Foundation", "FileManager", "environment", "Context", "import Glibc", "import Darwin"] {
       #expect(!manifest.contains(word), "Package.swift names \(word)")
     }
-    #expect(manifest.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 320)
+    // Whoever adds a feature or an architecture adds its line.
+    let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count { !$0.hasPrefix("  Feature(") && !$0.hasPrefix("  Architecture(") } <= 310)
   }
 
   /// The tools are targets of this package as well, so that it needs no other; both must build the same.

@@ -105,8 +105,8 @@ import ViperTools
     @Test("A dry run lists the files and writes none")
     func dryRun() throws {
       let copy = try StudyCopy()
-      let said = try copy.run.add("Flux", isDryRun: true)
-      #expect(said.hasPrefix("new      Sources/Architectures/Flux/Timeline/TimelineApp.swift\n"))
+      let said = try copy.run.add("UntakenName", isDryRun: true)
+      #expect(said.hasPrefix("new      Sources/Architectures/UntakenName/Timeline/TimelineApp.swift\n"))
       #expect(said.contains("\nchanged  Package.swift\n"))
       #expect(try copy.changes.isEmpty)
     }
@@ -117,40 +117,40 @@ import ViperTools
       #expect(throws: ScaffoldError.invalidTypeName("flux")) { try copy.run.add("flux", isDryRun: false) }
       try copy.append("// mine\n", to: "Package.swift")
       #expect(throws: ScaffoldError.uncommitted(["Package.swift"])) {
-        try copy.run.add("Flux", isDryRun: false)
+        try copy.run.add("UntakenName", isDryRun: false)
       }
       try copy.git("checkout", "-q", "--", ".")
-      try copy.write("docs/architectures/flux.md")
-      #expect(throws: ScaffoldError.folderExists("docs/architectures/flux.md")) {
-        try copy.run.add("Flux", isDryRun: false)
+      try copy.write("docs/architectures/untaken-name.md")
+      #expect(throws: ScaffoldError.folderExists("docs/architectures/untaken-name.md")) {
+        try copy.run.add("UntakenName", isDryRun: false)
       }
       try copy.git("clean", "-fdq")
       // No folder can be created below a file.
       try copy.write("docs/architectures")
-      let error = #expect(throws: ScaffoldError.self) { try copy.run.add("Flux", isDryRun: false) }
-      #expect(error?.description.hasPrefix("docs/architectures/flux.md cannot be written: ") == true)
+      let error = #expect(throws: ScaffoldError.self) { try copy.run.add("UntakenName", isDryRun: false) }
+      #expect(error?.description.contains("/untaken-name.md cannot be written: ") == true)
       #expect(try copy.changes == ["?? docs/architectures"])
     }
 
     @Test("An architecture is added once, and a second one beside it")
     func twice() throws {
       let copy = try StudyCopy()
-      _ = try copy.run.add("Flux", isDryRun: false)
-      #expect(throws: ScaffoldError.folderExists("Sources/Architectures/Flux")) {
-        try copy.run.add("Flux", isDryRun: false)
+      _ = try copy.run.add("UntakenName", isDryRun: false)
+      #expect(throws: ScaffoldError.folderExists("Sources/Architectures/UntakenName")) {
+        try copy.run.add("UntakenName", isDryRun: false)
       }
       try copy.git("add", "-A")
-      try copy.git("-c", "user.name=a", "-c", "user.email=a@localhost", "commit", "-q", "-m", "Add Flux")
+      try copy.git("-c", "user.name=a", "-c", "user.email=a@localhost", "commit", "-q", "-m", "Add a first")
       var run = copy.run
-      run.registered.append(.init(name: "flux", folder: "Flux", color: ""))
-      _ = try run.add("Elm", isDryRun: false)
+      run.registered.append(.init(name: "untaken-name", folder: "UntakenName", color: ""))
+      _ = try run.add("UntakenToo", isDryRun: false)
       let manifest = try copy.text("Package.swift")
       #expect(
         manifest.contains(
-          "  Architecture(name: \"Flux\", apps: [\"Timeline\"]),\n"
-            + "  Architecture(name: \"Elm\", apps: [\"Timeline\"]),\n]\n"))
+          "  Architecture(name: \"UntakenName\", apps: [\"Timeline\"]),\n"
+            + "  Architecture(name: \"UntakenToo\", apps: [\"Timeline\"]),\n]\n"))
       let table = try copy.text("Sources/Study/Timeline/TimelineStudy+Architectures.swift")
-      #expect(table.contains(".opening(\"flux\")") && table.contains(".opening(\"elm\")"))
+      #expect(table.contains(".opening(\"untaken-name\")") && table.contains(".opening(\"untaken-too\")"))
     }
 
     @Test("The tables of this package are those of its architectures")
