@@ -22,8 +22,8 @@ struct CodeMapTests {
     let path = path(
       "mvvm",
       [
-        // The initializer, and the property of the detail that names the list.
-        "Architectures/MVVM/ToDos/ToDoListViewModel.swift": [10, 15],
+        // The initializer, a blank line after it, and the property of the detail that names the list.
+        "Architectures/MVVM/ToDos/ToDoListViewModel.swift": [10, 12, 15],
         // A comment, and a function of the list that names the detail.
         "Architectures/MVVM/ToDos/ToDoListViewModel+Items.swift": [2, 3],
         "Architectures/MVVM/Engine/Binding.swift": [5],
