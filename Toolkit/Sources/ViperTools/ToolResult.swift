@@ -28,7 +28,13 @@ public struct ToolResult: Sendable {
     defer { try? FileManager.default.removeItem(at: file) }
     let pipe = Pipe()
     process.standardOutput = pipe
-    process.standardError = try FileHandle(forWritingTo: file)
+    let errorFile = try FileHandle(forWritingTo: file)
+    // A process with a termination handler is never freed, nor what it holds.
+    defer {
+      try? pipe.fileHandleForReading.close()
+      try? errorFile.close()
+    }
+    process.standardError = errorFile
     // `waitUntilExit()` notices the end only after up to 50 ms on Linux.
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
