@@ -113,6 +113,6 @@ extension TerminalSession {
     type("q")
     #expect(try await end() == .status(0), sourceLocation: sourceLocation)
     expectRestored(sourceLocation: sourceLocation)
-    #expect(try errors().isEmpty, sourceLocation: sourceLocation)
+    #expect(try errors() == "", sourceLocation: sourceLocation)
   }
 }
