@@ -29,7 +29,7 @@ struct PackageTests {
     for word in ["Foundation", "FileManager", "environment", "Context", "import Glibc", "import Darwin"] {
       #expect(!manifest.contains(word), "Package.swift names \(word)")
     }
-    // Whoever adds a feature or an architecture adds its line.
+    // Each feature and architecture adds a line.
     let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count { !$0.hasPrefix("  Feature(") && !$0.hasPrefix("  Architecture(") } <= 310)
   }

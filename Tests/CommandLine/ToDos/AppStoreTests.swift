@@ -54,7 +54,8 @@ struct AppStoreTests {
     try await app.expect("> [x] ToDo 3")
     rename(other.path, store.path)
     try await app.expect("> [ ] other")
-    app.type("x")
+    // Another key first: the same one within a fifth of a second is a repeat, which changes no other row.
+    app.type("kx")
     try await app.expect("> [x] other")
     try await app.leave()
     #expect(try await store.toDos().map(\.title) == ["other"])

@@ -39,6 +39,7 @@ func issues(in body: () async -> Void) async -> [String] {
     let all = Mutex<[String]>([])
   }
   let texts = Texts()
+  // Intermittent, so that a body without an issue is no failure here: the caller compares the texts.
   await withKnownIssue(isIntermittent: true) {
     await body()
   } matching: { issue in
