@@ -16,6 +16,10 @@ struct AppMeasuring {
     /// The number of processes that share the rounds: what a process has by chance, such as where its memory lies, is
     /// then no property of an architecture.
     var processes = 1
+    /// The number of runs of a short operation in a round.
+    var runsPerRound = AppMeasuring.runsPerRound
+    /// The number of processes whose memory is measured.
+    var memoryProcesses = MedianInterval.fewestSamples
 
     /// Returns the selected operations of a feature with a number of items.
     func operations(of feature: any MeasuredModule, on count: Int) -> [Operation] {
@@ -46,8 +50,8 @@ struct AppMeasuring {
 
   /// The number of warm-up rounds, which do not count.
   static let warmUp = 2
-  /// The number of runs of a short operation in a round.
-  static let runsPerRound = 5
+  /// The number of runs of a short operation in a round, unless a run is to be quick.
+  nonisolated static let runsPerRound = 5
   /// The mean time of the architectures below which an operation is short, in nanoseconds.
   static let shortTime = 5e6
 
@@ -97,7 +101,7 @@ struct AppMeasuring {
       for (entry, items) in subjects {
         // Decided for all architectures together, and not by the first run of one.
         let mean = (warmUpTimes[entry] ?? .infinity) / Double(max(1, plan.architectures.count))
-        let runCount = mean < Self.shortTime ? Self.runsPerRound : 1
+        let runCount = mean < Self.shortTime ? plan.runsPerRound : 1
         for architecture in rotated(plan.architectures, round: start + round) {
           let sample = try await sample(entry.operation, architecture, items, runCount: runCount)
           if round == 0 { warmUpTimes[entry, default: 0] += sample.whole.first ?? 0 }

@@ -10,7 +10,7 @@ internal import Terminal
 struct MemoryMeasuring {
   let plan: AppMeasuring.Plan
 
-  /// The number of rounds, and of processes whose memory is measured; few are enough, as the values hardly vary.
+  /// The number of rounds that count allocations; few are enough, as the counts hardly vary.
   static let rounds = MedianInterval.fewestSamples
 
   private static func part(_ part: RunCostPart) -> [String] {
@@ -75,7 +75,7 @@ extension MemoryMeasuring {
     for feature in plan.features {
       for size in plan.sizes {
         var runs: [String: [[ResultTable]]] = [:]
-        for round in 0..<min(plan.rounds, Self.rounds) {
+        for round in 0..<plan.memoryProcesses {
           for architecture in rotated(plan.architectures, round: round) {
             var plan = plan
             (plan.features, plan.sizes, plan.architectures) = ([feature], [size], [architecture])
@@ -140,7 +140,10 @@ extension ResultTable {
             content.keys,
             content.values.indices.map { column in
               let samples = runs.compactMap { $0[index].rows[row].values[column].number }
-              return MedianInterval(of: samples)?.value() ?? .none
+              // One process alone tells nothing of chance.
+              return samples.count > 1
+                ? MedianInterval(of: samples)?.value() ?? .none
+                : samples.first.map(ResultValue.exact) ?? .none
             })
         })
     }

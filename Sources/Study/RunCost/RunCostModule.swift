@@ -179,7 +179,9 @@ struct RunCostCommand {
       features: measured,
       architectures: names,
       sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.defaultSizes),
-      operations: arguments[options.operations], rounds: rounds, processes: processes)
+      operations: arguments[options.operations], rounds: rounds, processes: processes,
+      runsPerRound: isQuick ? 2 : AppMeasuring.runsPerRound,
+      memoryProcesses: isQuick ? 1 : MedianInterval.fewestSamples)
   }
 
   @AppActor
