@@ -40,9 +40,18 @@ struct SelectableWindowTests {
 
     /// Makes a move, and reads the window that it requires.
     mutating func move(_ move: ListMove) async {
-      guard let turn = window.move(move) else { return }
+      if let turn = window.move(move) { await take(turn) }
+    }
+
+    /// Moves by a number of rows, and reads the window that this requires.
+    mutating func page(by offset: Int) async {
+      if let turn = window.page(by: offset) { await take(turn) }
+    }
+
+    private mutating func take(_ turn: SelectableWindow<Item>.Turn) async {
       await read(turn.position)
-      window.select(turn.index)
+      if let index = turn.index { window.select(index) }
+      if turn.isPastEdge { window.selectNext() }
     }
 
     /// The visible numbers, and the selected one.
@@ -64,6 +73,23 @@ struct SelectableWindowTests {
       await list.move(move)
       #expect(list.state == expected, "\(move)")
     }
+  }
+
+  @Test("A move by rows lets the window begin or end with its target, and goes by a page at most")
+  func pages() async {
+    var list = List()
+    await list.read(.from(nil))
+    list.window.selectNearest()
+    let story: [(Int, [Int64])] = [
+      (2, [8, 7, 6, 8]), (3, [6, 5, 4, 5]), (-1, [8, 7, 6, 6]), (-4, [10, 9, 8, 8]), (-5, [10, 9, 8, 10]),
+      (9, [8, 7, 6, 7]), (3, [6, 5, 4, 5]), (2, [4, 3, 2, 3]), (1, [3, 2, 1, 2]), (3, [3, 2, 1, 1]),
+    ]
+    for (offset, expected) in story {
+      await list.page(by: offset)
+      #expect(list.state == expected, "\(offset)")
+    }
+    var empty = List()
+    #expect(empty.window.page(by: 1) == nil)
   }
 
   @Test("If the selected row is deleted, the one in its place is selected, or else the last")

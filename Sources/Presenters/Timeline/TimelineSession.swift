@@ -123,26 +123,12 @@ extension TimelineSession {
     try await read(turn.position, selecting: turn.index)
   }
 
-  /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
-  ///
-  /// Moves by at most one page, so that no row is skipped.
+  /// Moves to a row relative to the selection, by at most one page.
   private func page(by offset: Int) async throws(TimelineError) {
     state.scroll = nil
-    let (rows, rowCount) = (window.rows, window.rowCount)
-    guard let index = window.selectedIndex else { return }
-    let (target, last) = (index + offset, rows.items.count - 1)
-    if offset > 0, rows.hasRowsBelow {
-      window.select(target)
-      try await read(.from(window.selected))
-      if target > last, let edge = window.selectedIndex { window.select(edge + 1) }
-    } else if target < 0, rows.hasRowsAbove {
-      try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
-    } else if offset < 0, rows.hasRowsAbove {
-      window.select(target)
-      try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
-    } else {
-      window.select(max(0, target))
-    }
+    guard let turn = window.page(by: offset) else { return }
+    try await read(turn.position, selecting: turn.index)
+    if turn.isPastEdge { window.selectNext() }
   }
 
   private func share() {

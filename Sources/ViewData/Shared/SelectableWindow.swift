@@ -6,8 +6,16 @@ public struct SelectableWindow<Item: Placed>: Sendable {
   public struct Turn: Hashable, Sendable {
     /// The position of the window.
     public let position: WindowPosition
-    /// The index of the row to select; the last row is selected if there are fewer.
-    public let index: Int
+    /// The index of the row to select, the last row if there are fewer; nil to keep the selection.
+    public let index: Int?
+    /// Whether the selection then goes on to the next row.
+    public let isPastEdge: Bool
+
+    init(position: WindowPosition, index: Int? = nil, isPastEdge: Bool = false) {
+      self.position = position
+      self.index = index
+      self.isPastEdge = isPastEdge
+    }
   }
 
   /// The minimum number of rows, so that the user can see where the selection goes.
@@ -60,6 +68,30 @@ public struct SelectableWindow<Item: Placed>: Sendable {
   /// Selects a row by index, or the last row if there are fewer.
   public mutating func select(_ index: Int) {
     selected = rows.items.isEmpty ? nil : rows.items[min(index, rows.items.count - 1)].place
+  }
+
+  /// Selects the row after the selected one, if it is visible.
+  public mutating func selectNext() {
+    if let index = selectedIndex { select(index + 1) }
+  }
+
+  /// Selects a row relative to the selection, and lets the window begin or end with that row.
+  ///
+  /// Moves by at most one page, so that no row is skipped. Returns the window to load; nil if it can stay.
+  public mutating func page(by offset: Int) -> Turn? {
+    guard let index = selectedIndex, let first = rows.items.first else { return nil }
+    let target = index + offset
+    if offset > 0, rows.hasRowsBelow {
+      select(target)
+      return Turn(position: .from(selected), isPastEdge: target >= rows.items.count)
+    }
+    guard offset < 0, rows.hasRowsAbove else {
+      select(max(0, target))
+      return nil
+    }
+    guard target >= 0 else { return Turn(position: .above(first.place, rowCount: rowCount), index: .max) }
+    select(target)
+    return Turn(position: .above(rows.items[target].place, rowCount: rowCount - 1))
   }
 
   /// Moves the selection within the visible rows.

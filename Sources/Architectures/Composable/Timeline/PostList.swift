@@ -194,23 +194,9 @@ extension PostList {
 
   /// Moves by rows, beyond the window if necessary; returns nil if no read is needed.
   private func page(_ state: inout State, by offset: Int) -> Effect<Action>? {
-    let (rows, rowCount) = (state.window.rows, state.window.rowCount)
-    guard let index = state.window.selectedIndex else { return nil }
-    let (target, last) = (index + offset, rows.items.count - 1)
-    if offset > 0, rows.hasRowsBelow {
-      state.window.select(target)
-      return read(&state, target > last ? .pagePastEdge : .event, at: .from(state.window.selected))
+    state.window.page(by: offset).map { turn in
+      read(&state, turn.isPastEdge ? .pagePastEdge : .event, at: turn.position, selecting: turn.index)
     }
-    if target < 0, rows.hasRowsAbove {
-      return read(
-        &state, .event, at: .above(rows.items[0].place, rowCount: rowCount), selecting: .max)
-    }
-    if offset < 0, rows.hasRowsAbove {
-      state.window.select(target)
-      return read(&state, .event, at: .above(rows.items[target].place, rowCount: rowCount - 1))
-    }
-    state.window.select(max(0, target))
-    return nil
   }
 
   private func toggle(_ state: inout State, _ reaction: Reaction) -> Effect<Action>? {
@@ -313,9 +299,7 @@ extension PostList {
       effect = followAges(state)
     case .success: break
     }
-    if read.purpose == .pagePastEdge, (try? result.get()) != nil, let edge = state.window.selectedIndex {
-      state.window.select(edge + 1)
-    }
+    if read.purpose == .pagePastEdge, (try? result.get()) != nil { state.window.selectNext() }
     if read.purpose != .follow { state.isBusy = false }
     state.isFilled = true
     return read.purpose == .follow ? .merge(effect, followStore(state)) : effect

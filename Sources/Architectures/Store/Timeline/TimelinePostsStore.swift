@@ -127,27 +127,13 @@ extension TimelinePostsStore {
     }
   }
 
-  /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
-  ///
-  /// Moves by at most one page, so that no row is skipped.
+  /// Moves to a row relative to the selection, by at most one page.
   func page(by offset: Int) async {
     await act { () async throws(TimelineError) in
       commit { $0.scroll = nil }
-      let (rows, rowCount) = (state.window.rows, state.window.rowCount)
-      guard let index = state.window.selectedIndex else { return }
-      let (target, last) = (index + offset, rows.items.count - 1)
-      if offset > 0, rows.hasRowsBelow {
-        commit { $0.window.select(target) }
-        try await read(.from(rows.items[min(target, last)].place))
-        if target > last, let edge = state.window.selectedIndex { commit { $0.window.select(edge + 1) } }
-      } else if target < 0, rows.hasRowsAbove {
-        try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
-      } else if offset < 0, rows.hasRowsAbove {
-        commit { $0.window.select(target) }
-        try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
-      } else {
-        commit { $0.window.select(max(0, target)) }
-      }
+      guard let turn = commit({ $0.window.page(by: offset) }) else { return }
+      try await read(turn.position, selecting: turn.index)
+      if turn.isPastEdge { commit { $0.window.selectNext() } }
     }
   }
 }

@@ -85,27 +85,14 @@ extension TimelineState.Content {
     return .empty
   }
 
-  /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
-  ///
-  /// Moves by at most one page, so that no row is skipped.
+  /// Moves to a row relative to the selection, by at most one page.
   private mutating func page(
     by offset: Int, _ environment: TimelineEnvironment
   ) -> Effect<TimelineAction> {
     scroll = nil
-    let (rows, rowCount) = (window.rows, window.rowCount)
-    guard let index = window.selectedIndex else { return .empty }
-    let (target, last) = (index + offset, rows.items.count - 1)
-    if offset > 0, rows.hasRowsBelow {
-      window.select(target)
-      return read(.from(window.selected), for: target > last ? .selectNext : .show, in: environment)
-    } else if target < 0, rows.hasRowsAbove {
-      return read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max, in: environment)
-    } else if offset < 0, rows.hasRowsAbove {
-      window.select(target)
-      return read(.above(rows.items[target].place, rowCount: rowCount - 1), in: environment)
-    }
-    window.select(max(0, target))
-    return .empty
+    guard let turn = window.page(by: offset) else { return .empty }
+    return read(
+      turn.position, selecting: turn.index, for: turn.isPastEdge ? .selectNext : .show, in: environment)
   }
 
   private func share(_ environment: TimelineEnvironment) -> Effect<TimelineAction> {
@@ -223,9 +210,7 @@ extension TimelineState.Content {
         take(found)
         effect = followAges(environment)
       }
-      if case .selectNext = reading.purpose, let edge = self.window.selectedIndex {
-        self.window.select(edge + 1)
-      }
+      if case .selectNext = reading.purpose { self.window.selectNext() }
     }
     if case .follow = reading.purpose { effect = effect + follow(environment) }
     return effect
