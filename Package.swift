@@ -35,7 +35,8 @@ struct Architecture {
 
 /// What draws, and what most targets use.
 let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
-let core = "SharedEntities ModulesContracts Terminal"
+let contracts = "SharedEntities ModulesContracts"
+let core = "\(contracts) Terminal"
 let (base, study) = ("Platform \(core)", "\(core) StudyProvenance StudyResults")
 let trees = "ViperSyntaxTree ViperTools"
 /// The architecture that `todo-viper-study scaffold` copies: it is built, checked and tested, and not compared.
@@ -271,7 +272,7 @@ let common: [Target] = [
   tests("Scaffold", "ViperModuleScaffold viper-module-scaffolder Doubles"),
   tests("Architecture", "ViperArchitecture viper-architecture-checker ViperTestSupport ViperTools"),
   tests("Database", "Platform SharedEntities DatabaseStorage HistoryStorage Doubles"),
-  tests("Extensions", "SharedEntities ModulesContracts ExtensionsModules Doubles"),
+  tests("Extensions", contracts, "ExtensionsModules Doubles"),
   tests("Registry", base, "RegistryModules Doubles"),
   tests(
     "Server", data: "Fixtures", base, "todo-viper todo-viper-team RegistryModules TeamModules",
@@ -290,8 +291,8 @@ let common: [Target] = [
   part("Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"), part("Recordings"),
   part("Claims", "Platform", study, trees, "StudyGate StudyStructure StudyChangeCost"),
   part("ChangeCost", study, trees), part("RunCost", "Platform", study, "SharedViews AppsModules StudyGate"),
-  part("Structure", study, "SystemLibrary ViperTools"), part("Provenance", "StudyResults ViperTools"),
-  part("Results", "SharedEntities"), part("Report", core, "StudyResults ViperSyntaxTree"),
+  part("Results", "SharedEntities"), part("Provenance", contracts, "StudyResults ViperTools"),
+  part("Structure", study, "SystemLibrary ViperTools"), part("Report", core, "StudyResults ViperSyntaxTree"),
   part(
     "ReadingCost", base, study, trees, "AppsModules ProfileCounters StudyGate StudyRecordings StudyStructure"),
   part("Scaffold", core, "StudyResults ViperModuleScaffold ViperScaffoldFiles ViperTools"),

@@ -20,10 +20,7 @@ public struct ChangeCostModule: Module {
 private let registrationPath = "docs/study/changes.md"
 
 private var changeCostCommand: Command {
-  let results = Parameter<String>.option(
-    "--results", .file("FOLDER"),
-    Phrase(
-      "folder for the result (default: \(StudyResult.folder))", "結果を置く場所(省略時は \(StudyResult.folder))"))
+  let results = resultsOption
   let builds = Parameter<Bool>.flag(
     "--builds",
     Phrase(

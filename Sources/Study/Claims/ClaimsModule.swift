@@ -29,11 +29,7 @@ private struct ClaimsCommand {
   var command: Command {
     let sources = sourcesOption
     let index = indexOption
-    let results = Parameter<String>.option(
-      "--results", .file("FOLDER"),
-      Phrase(
-        "folder for results (default: \(StudyResult.folder))",
-        "結果を置く場所(省略時は \(StudyResult.folder))"))
+    let results = resultsOption
     return Command(
       "claims",
       Phrase("Test claims about architectures", "アーキテクチャについて言われることを確かめる"),

@@ -34,9 +34,7 @@ private struct ReadingCostCommand {
       "--architecture", .name("NAME", of: Architecture.all.map(\.name)), isList: true,
       Phrase("only this architecture; saves nothing", "このアーキテクチャだけ(結果は残さない)"))
     let (sources, index) = (sourcesOption, indexOption)
-    let results = Parameter<String>.option(
-      "--results", .file("FOLDER"),
-      Phrase("folder for the result (default: \(StudyResult.folder))", "結果を置く場所(省略時は \(StudyResult.folder))"))
+    let results = resultsOption
     return Command(
       "reading-cost", Phrase("Measure the code behind each behaviour", "ふるまいごとに、読むコードを計測する"),
       details: Phrase(

@@ -1,5 +1,6 @@
 internal import ModulesContracts
 internal import SharedEntities
+internal import StudyProvenance
 
 /// A part of the measurement.
 enum RunCostPart: String, CaseIterable, Sendable {
@@ -20,10 +21,7 @@ struct RunCostOptions: Sendable {
   let architecture: Parameter<String>
   let app: Parameter<String>
   let operations: Parameter<[String]>
-  let results = Parameter<String>.option(
-    "--results", .file("FOLDER"),
-    Phrase(
-      "folder for the results (default: .build/study/results)", "結果を書くフォルダー(省略時は .build/study/results)"))
+  let results = resultsOption
   let parts = Parameter<[String]>.option(
     "--parts", .names("NAME,NAME…", of: RunCostPart.allCases.map(\.rawValue)),
     Phrase("only these parts of the measurement", "計測のこれらの部分だけ"))

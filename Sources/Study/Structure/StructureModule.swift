@@ -36,11 +36,7 @@ package var indexOption: Parameter<String> {
 private var structureCommand: Command {
   let sources = sourcesOption
   let index = indexOption
-  let results = Parameter<String>.option(
-    "--results", .file("FOLDER"),
-    Phrase(
-      "folder for the result (default: \(StudyResult.folder))",
-      "結果を置く場所(省略時は \(StudyResult.folder))"))
+  let results = resultsOption
   return Command(
     "structure", Phrase("Measure the structure of every architecture", "すべてのアーキテクチャの構造を計測する"),
     details: Phrase(

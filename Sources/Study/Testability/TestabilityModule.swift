@@ -63,12 +63,7 @@ private struct TestabilityCommand {
       .text("OPTION"),
       Phrase(
         "with --in-place: the options used to build the tests", "--in-place のとき: テストをビルドしたときのオプション"))
-    let results = Parameter<String>.option(
-      "--results", .file("FOLDER"),
-      Phrase(
-        "folder for the results (default: \(StudyResult.folder))",
-        "結果のフォルダー(省略時は \(StudyResult.folder))")
-    )
+    let results = resultsOption
     return Command(
       "testability", Phrase("Measure the testability of architectures", "アーキテクチャのテストしやすさを計測する"),
       details: Phrase(
