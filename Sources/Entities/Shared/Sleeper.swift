@@ -4,9 +4,10 @@ public protocol Sleeper: Sendable {
   var elapsed: Duration { get }
   /// Suspends the task for a duration.
   func sleep(for duration: Duration) async throws(CancellationError)
-  /// Suspends the task for a duration, or longer if the clock jumps ahead.
+  /// Suspends the task for a duration that counts from the present second, or longer if the clock jumps ahead.
   ///
-  /// For a clock on screen: when several minutes pass at once, only the last matters.
+  /// For a clock on screen: when several minutes pass at once, only the last matters. As a `WallClock` tells whole
+  /// seconds, a sleeper that does not know where the present one began may end up to a second later.
   func tick(after duration: Duration) async throws(CancellationError)
 }
 

@@ -50,7 +50,8 @@ package final class ManualClock: WallClock, Sleeper {
   private func wait(for duration: Duration, isTick: Bool) async throws(CancellationError) {
     let (id, end) = state.withLock { state in
       state.lastID += 1
-      return (state.lastID, state.elapsed + duration)
+      let start = isTick ? .seconds(state.elapsed.components.seconds) : state.elapsed
+      return (state.lastID, start + duration)
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
