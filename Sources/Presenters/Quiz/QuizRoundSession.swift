@@ -102,7 +102,9 @@ final class QuizRoundSession {
     case .next: if state.answer != nil, await isToldOfRecording() { return .next }
     case .retry: if recording == nil, state.recordingError != nil { record() }
     case .scroll(let offset): state.offset = offset
-    case .showKeys: await keys?.showKeys(of: .round)
+    case .showKeys:
+      show()
+      await keys?.showKeys(of: .round)
     case .finish: if await isToldOfRecording() { return .results }
     case .leave: if await isToldOfRecording() { return .leave }
     }

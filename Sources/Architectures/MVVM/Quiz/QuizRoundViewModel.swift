@@ -163,6 +163,7 @@ extension QuizRoundViewModel {
 
   func showKeys() async {
     guard !isLoading, wanted == nil else { return }
+    updateTime()
     await navigation.showKeys()
     updateTime()
   }

@@ -118,7 +118,9 @@ extension QuizRoundScreen {
       case .next: if answer != nil, await isToldOfRecording() { return .next }
       case .retry: if recording == nil, answer?.recordingError != nil { record() }
       case .scroll(let offset): self.offset = offset
-      case .showKeys: await QuizKeysScreen(of: .round, scene: scene).run()
+      case .showKeys:
+        draw()
+        await QuizKeysScreen(of: .round, scene: scene).run()
       case .finish: if await isToldOfRecording() { return .results }
       case .leave: if await isToldOfRecording() { return .leave }
       }

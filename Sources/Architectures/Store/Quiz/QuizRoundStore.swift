@@ -109,6 +109,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
 
   /// Shows the keys of the round.
   func showKeys() async {
+    update { _ in }
     await root.showKeys(of: .round)
     update { _ in }
   }

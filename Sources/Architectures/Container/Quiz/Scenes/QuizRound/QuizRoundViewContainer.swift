@@ -177,7 +177,10 @@ extension QuizRoundViewContainer {
   func finish() async { if await isToldOfRecording() { step = .results } }
   func leave() async { if await isToldOfRecording() { step = .leave } }
   func retry() { if !recording.isRunning, recordingError != nil { record() } }
-  func showKeys() async { await context.showKeys(of: .round) }
+  func showKeys() async {
+    update()
+    await context.showKeys(of: .round)
+  }
 }
 
 /// Rendering.
