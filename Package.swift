@@ -35,10 +35,9 @@ struct Architecture {
 
 /// What draws, and what most targets use.
 let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
-let contracts = "SharedEntities ModulesContracts"
+let (contracts, trees) = ("SharedEntities ModulesContracts", "ViperSyntaxTree ViperTools")
 let core = "\(contracts) Terminal"
 let (base, study) = ("Platform \(core)", "\(core) StudyProvenance StudyResults")
-let trees = "ViperSyntaxTree ViperTools"
 /// The architecture that `todo-viper-study scaffold` copies: it is built, checked and tested, and not compared.
 let sketch = Architecture(name: "Sketch", apps: ["Timeline"])
 let architectures: [Architecture] = [
@@ -292,7 +291,7 @@ let common: [Target] = [
   part("Claims", "Platform", study, trees, "StudyGate StudyStructure StudyChangeCost"),
   part("ChangeCost", study, trees), part("RunCost", "Platform", study, "SharedViews AppsModules StudyGate"),
   part("Results", "SharedEntities"), part("Provenance", contracts, "StudyResults ViperTools"),
-  part("Structure", study, "SystemLibrary ViperTools"), part("Report", core, "StudyResults ViperSyntaxTree"),
+  part("Structure", study, "SystemLibrary ViperTools"), part("Report", study, "ViperSyntaxTree"),
   part(
     "ReadingCost", base, study, trees, "AppsModules ProfileCounters StudyGate StudyRecordings StudyStructure"),
   part("Scaffold", core, "StudyResults ViperModuleScaffold ViperScaffoldFiles ViperTools"),

@@ -94,6 +94,43 @@ struct StudyResultTests {
     #expect(Provenance.commit(in: folder.path) == commit + " with changes")
   }
 
+  @Test(
+    "A measurement is refused once too many lines of an architecture have changed, and where its files cannot be known"
+  )
+  func age() throws {
+    let folder = TemporaryFolder()
+    func refusal(_ commit: String?) -> String? {
+      Provenance(command: "study run-cost", commit: commit, date: "", compiler: nil, machine: "")
+        .refusal(in: folder.path)?(.english)
+    }
+    #expect(refusal("0123456789") == nil, "without a history nothing can be told")
+    let git = GitFolder(path: folder.path)
+    try git.git("init", "-q")
+    let lines = (1...100).map { "let a\($0) = \($0)\n" }
+    func write(_ file: String, changed count: Int) throws {
+      try git.write(file, lines.dropFirst(count).joined() + String(repeating: "// new\n", count: count))
+    }
+    let (mvvm, shared) = ("Sources/Architectures/MVVM/ToDos/A.swift", "Sources/Entities/ToDos/A.swift")
+    for file in [mvvm, shared, "Sources/Presenters/ToDos/A.swift"] { try write(file, changed: 0) }
+    try git.commit("Begin")
+    let commit = try git.git("rev-parse", "HEAD")
+    #expect(refusal(commit) == nil && refusal(nil) == nil)
+    try write(shared, changed: 50)
+    try write(mvvm, changed: 5)
+    #expect(refusal(commit) == nil)
+    try git.git("mv", mvvm, "Sources/Architectures/MVVM/ToDos/B.swift")
+    try git.commit("Change a little, and move")
+    #expect(refusal(commit) == nil)
+    try write("Sources/Architectures/MVVM/ToDos/B.swift", changed: 6)
+    #expect(refusal(commit) == "6 % of the lines of MVVM have changed since")
+    try git.git("checkout", "-q", ".")
+    try write("Sources/Presenters/ToDos/A.swift", changed: 9)
+    #expect(refusal(commit) == "9 % of the lines of VIPER have changed since")
+    #expect(refusal(commit + " with changes") == "it was measured while files were changed")
+    let other = String(repeating: "0", count: 40)
+    #expect(refusal(other) == "its commit \(other) is not in the history")
+  }
+
   @Test("How a measurement was made is one sentence of the report")
   func sentence() {
     let made = Provenance(

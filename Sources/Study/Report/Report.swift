@@ -6,6 +6,8 @@ struct Report {
   let language: Language
   let architectures: [Architecture]
   let measurements: [StudyResult]
+  /// Why measurements were left out, by name.
+  var refusals: [String: Phrase] = [:]
   /// The pages of the architectures, by name.
   let pages: [String: String]
   /// The code of each architecture for each behaviour.
@@ -21,11 +23,27 @@ struct Report {
     ("claims", "make study ARGS=claims"),
   ]
 
+  /// The measurements that take too long to be made for each change of an architecture.
+  ///
+  /// They are left out once too much has changed.
+  static let slowParts: Set = ["testability", "test-time", "run-cost"]
+
+  /// Returns the command of each measurement that is not there, with the reason if it was left out.
+  static func missing(
+    from measurements: [StudyResult], refusals: [String: Phrase], in language: Language
+  ) -> [String] {
+    parts.compactMap { name, command in
+      guard let command, !measurements.contains(where: { $0.identifier == name }) else { return nil }
+      return "`\(command)`" + (refusals[name].map { Words.refused($0)(language) } ?? "")
+    }
+  }
+
   static let title = Phrase("VIPER and six other architectures", "VIPER と六つのアーキテクチャ")
 
   /// The report: first what every reader needs, then all figures, folded, and the code.
   var blocks: [ReportBlock] {
-    let page = ResultsPage(measurements: measurements, language: language, charts: charts)
+    let page = ResultsPage(
+      measurements: measurements, refusals: refusals, language: language, charts: charts)
     var blocks: [ReportBlock] = [
       .heading(1, Self.title(language), anchor: "top"), .paragraph(Words.introduction(language)),
     ]
@@ -111,14 +129,8 @@ struct Report {
   }
 
   private var missing: [ReportBlock] {
-    let commands = Self.parts.filter { part in
-      !measurements.contains { $0.identifier == part.name }
-    }.compactMap(\.command)
-    guard !commands.isEmpty else { return [] }
-    return [
-      .heading(2, Words.missing(language), anchor: "missing"),
-      .list(commands.map { "`\($0)`" }),
-    ]
+    let items = Self.missing(from: measurements, refusals: refusals, in: language)
+    return items.isEmpty ? [] : [.heading(2, Words.missing(language), anchor: "missing"), .list(items)]
   }
 
   private var sideBySide: [ReportBlock] {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SharedEntities
+internal import StudyProvenance
 internal import StudyResults
 
 /// Reads the parts of the report, and writes its files.
@@ -38,7 +39,8 @@ struct ReportFiles {
     }
     let reader = ExcerptReader(sources: package + "/Sources")
     let code = try reader.behaviours.map { ($0, try reader.excerpts(of: $0)) }
-    return try [Language.english, .japanese].map { try report(in: $0, code: code) }
+    let readings = try readings()
+    return try [Language.english, .japanese].map { try report(in: $0, readings, code: code) }
   }
 
   /// Returns the page in HTML, with every language.
@@ -49,18 +51,29 @@ struct ReportFiles {
       })
   }
 
-  private func report(
-    in language: Language,
-    code: [(behaviour: Behaviour, architectures: [(architecture: String, excerpts: [Excerpt])])]
-  ) throws -> Report {
-    let measurements = try Report.parts.map(\.name).compactMap { part -> StudyResult? in
+  /// Reads the measurements, and finds those that have to be left out.
+  private func readings() throws -> (measurements: [StudyResult], refusals: [String: Phrase]) {
+    var (measurements, refusals) = ([StudyResult](), [String: Phrase]())
+    for part in Report.parts.map(\.name) {
       do {
-        return try StudyResult.read(part, from: results)
+        guard let measurement = try StudyResult.read(part, from: results) else { continue }
+        if Report.slowParts.contains(part), let reason = measurement.provenance?.refusal(in: package) {
+          refusals[part] = reason
+        } else {
+          measurements.append(measurement)
+        }
       } catch {
         throw ReportError(
           "\(results)/\(part).json cannot be read; measure it again with the command \(part)")
       }
     }
+    return (measurements, refusals)
+  }
+
+  private func report(
+    in language: Language, _ readings: (measurements: [StudyResult], refusals: [String: Phrase]),
+    code: [(behaviour: Behaviour, architectures: [(architecture: String, excerpts: [Excerpt])])]
+  ) throws -> Report {
     let folder = "\(package)/docs/architectures" + (language == .english ? "" : "/\(language.code)")
     var pages: [String: String] = [:]
     let architectures = Architecture.all(inSources: package + "/Sources")
@@ -76,7 +89,8 @@ struct ReportFiles {
       pages[architecture.name] = text
     }
     return Report(
-      language: language, architectures: architectures, measurements: measurements, pages: pages, code: code)
+      language: language, architectures: architectures, measurements: readings.measurements,
+      refusals: readings.refusals, pages: pages, code: code)
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -62,7 +62,8 @@ struct ResultsFiles {
       let isFirst = report.language == .english
       let charts = isFirst ? "charts" : "charts/\(report.language.code)"
       let page = ResultsPage(
-        measurements: report.measurements, language: report.language, charts: report.charts)
+        measurements: report.measurements, refusals: report.refusals, language: report.language,
+        charts: report.charts)
       let suffix = isFirst ? "" : ".\(report.language.code)"
       files.append(
         ("docs/study/results\(suffix).md", MarkdownReport(charts: "results/\(charts)").text(of: page.blocks)))

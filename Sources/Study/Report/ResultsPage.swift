@@ -6,6 +6,8 @@ internal import StudyResults
 /// Every sentence with a figure comes from the measurements.
 struct ResultsPage {
   let measurements: [StudyResult]
+  /// Why measurements were left out, by name.
+  var refusals: [String: Phrase] = [:]
   let language: Language
   /// The charts of the report, with the architectures' colours.
   let charts: [(chart: Chart, caption: String)]
@@ -140,8 +142,7 @@ struct ResultsPage {
 
   /// What was not measured, or not yet of all architectures.
   private var missing: String? {
-    let names = Report.parts.filter { part in !measurements.contains { $0.identifier == part.name } }
-      .compactMap(\.command)
-    return names.isEmpty ? nil : Words.unmeasured(names)(language)
+    let items = Report.missing(from: measurements, refusals: refusals, in: language)
+    return items.isEmpty ? nil : Words.unmeasured(items, in: language)
   }
 }

@@ -113,9 +113,16 @@ extension Words {
       "最初の変更の前に登録した \(count) の予測のうち、\(failed) は当たるより外れるほうが多くなりました。")
   }
 
-  static func unmeasured(_ commands: [String]) -> Phrase {
-    let list = commands.map { "`\($0)`" }.joined(separator: ", ")
-    return Phrase("What has no figures here yet: \(list).", "ここにまだ数値のないもの: \(list)。")
+  static func unmeasured(_ commands: [String], in language: Language) -> String {
+    switch language {
+    case .english: "What has no figures here yet: \(commands.joined(separator: ", "))."
+    case .japanese: "ここにまだ数値のないもの: \(commands.joined(separator: "、"))。"
+    }
+  }
+
+  /// Why a measurement was left out, after its command.
+  static func refused(_ reason: Phrase) -> Phrase {
+    Phrase(" (left out: \(reason(.english)))", "(載せない理由: \(reason(.japanese)))")
   }
 
   private static func times(_ value: Double) -> String {

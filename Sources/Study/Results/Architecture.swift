@@ -79,6 +79,12 @@ public struct Architecture: Equatable, Sendable {
   /// The name of the floor against which the others are read: the apps without an architecture.
   public static let baseline = "plain"
 
+  /// The folders with its code, in the package; VIPER's also hold the roles of commands.
+  public var sources: [String] {
+    folder.map { ["Sources/Architectures/\($0)"] }
+      ?? ["Sources/Interactors", "Sources/Presenters", "Sources/Routers"]
+  }
+
   /// The architectures that are compared, without the baseline.
   public static let compared = all.filter { $0.name != baseline }
 

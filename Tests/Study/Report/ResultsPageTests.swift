@@ -156,6 +156,19 @@ struct ResultsPageTests {
     #expect(needs[0].hasSuffix("What it costs: files, 8 where the best has 6."))
   }
 
+  @Test("What was not measured is named with its command, and what was left out with the reason")
+  func missing() {
+    func limits(_ language: Language) -> String {
+      let page = ResultsPage(
+        measurements: [structure], refusals: ["run-cost": Phrase("too old", "古すぎる")], language: language,
+        charts: [])
+      return MarkdownReport(charts: "").text(of: page.blocks)
+    }
+    #expect(limits(.english).contains("`make study ARGS=claims`."))
+    #expect(limits(.english).contains(" `make study ARGS=run-cost` (left out: too old),"))
+    #expect(limits(.japanese).contains("`make study ARGS=run-cost`(載せない理由: 古すぎる)、"))
+  }
+
   @Test("Bars of what changes took stand on what all architectures share")
   func shared() throws {
     let rule = try #require(ChartRule.all.first { $0.measurement == "change-cost" })
