@@ -68,18 +68,19 @@ struct HTMLReport {
   }
 
   private func html(of block: ReportBlock, prefix: String) -> String {
+    func text(_ markdown: String) -> String { MarkdownText.html(of: markdown, prefix: "\(prefix)-") }
     switch block {
     case .heading(let level, let title, let anchor):
       let level = min(level, 6)
-      return "<h\(level) id=\"\(prefix)-\(SVG.escaped(anchor))\">\(MarkdownText.html(of: title))</h\(level)>"
-    case .paragraph(let text): return "<p>\(MarkdownText.html(of: text))</p>"
+      return "<h\(level) id=\"\(prefix)-\(SVG.escaped(anchor))\">\(text(title))</h\(level)>"
+    case .paragraph(let words): return "<p>\(text(words))</p>"
     case .list(let items):
-      return "<ul>\n\(items.map { "<li>\(MarkdownText.html(of: $0))</li>" }.joined(separator: "\n"))\n</ul>"
+      return "<ul>\n\(items.map { "<li>\(text($0))</li>" }.joined(separator: "\n"))\n</ul>"
     case .table(let headings, let rows, let numeric):
       func row(_ cells: [String], _ tag: String) -> String {
         "<tr>"
           + cells.enumerated().map { index, cell in
-            "<\(tag)\(numeric.contains(index) ? " class=\"n\"" : "")>\(MarkdownText.html(of: cell))</\(tag)>"
+            "<\(tag)\(numeric.contains(index) ? " class=\"n\"" : "")>\(text(cell))</\(tag)>"
           }.joined() + "</tr>"
       }
       return """
@@ -92,10 +93,10 @@ struct HTMLReport {
         """
     case .matrix(let headings, let rows):
       let head = headings.enumerated().map { index, heading in
-        "<th\(index > 0 ? " class=\"n\"" : "")>\(MarkdownText.html(of: heading))</th>"
+        "<th\(index > 0 ? " class=\"n\"" : "")>\(text(heading))</th>"
       }
       let lines = rows.map { title, anchor, cells in
-        "<tr><td><a href=\"#\(prefix)-\(SVG.escaped(anchor))\">\(MarkdownText.html(of: title))</a></td>"
+        "<tr><td><a href=\"#\(prefix)-\(SVG.escaped(anchor))\">\(text(title))</a></td>"
           + cells.map {
             "<td class=\"n\($0.mark.map { " \($0.style)" } ?? "")\">\(SVG.escaped($0.text))</td>"
           }
@@ -110,9 +111,9 @@ struct HTMLReport {
         </table></div>
         """
     case .definitions(let terms):
-      let lines = terms.map { term, anchor, text in
-        "<dt id=\"\(prefix)-\(SVG.escaped(anchor))\">\(MarkdownText.html(of: term))</dt>"
-          + "<dd>\(MarkdownText.html(of: text))</dd>"
+      let lines = terms.map { term, anchor, meaning in
+        "<dt id=\"\(prefix)-\(SVG.escaped(anchor))\">\(text(term))</dt>"
+          + "<dd>\(text(meaning))</dd>"
       }
       return "<dl>\n\(lines.joined(separator: "\n"))\n</dl>"
     case .charts(let charts):
@@ -129,7 +130,7 @@ struct HTMLReport {
       return """
         <figure>
         <div class="title">\(SVG.escaped(chart.title))</div>
-        \(chart.svg)<figcaption>\(MarkdownText.html(of: caption))</figcaption>
+        \(chart.svg)<figcaption>\(text(caption))</figcaption>
         </figure>
         """
     case .code(let architectures):
@@ -172,6 +173,7 @@ struct HTMLReport {
       h4{font-size:1rem;margin:1.4rem 0 .3rem}
       p,li{max-width:46rem;overflow-wrap:anywhere}
       a{color:var(--link)}
+      th a{color:inherit;text-decoration:underline dotted;text-underline-offset:.2em}
       .contents{max-width:none;display:flex;flex-wrap:wrap;gap:.2rem 1rem;font-size:.9rem}
       h1,h2,h3,h4{scroll-margin-top:3.5rem}
       code{font:.88em ui-monospace,monospace;overflow-wrap:anywhere}

@@ -58,7 +58,9 @@ enum MarkdownText {
   }
 
   /// Converts text with emphasis, code and links to HTML.
-  static func html(of text: String) -> String {
+  ///
+  /// - Parameter prefix: the beginning of the identifiers in the page, such as `en-`, to which links within it lead.
+  static func html(of text: String, prefix: String = "") -> String {
     var result = ""
     var rest = Substring(text)
     while let character = rest.first {
@@ -72,12 +74,14 @@ enum MarkdownText {
         let isStrong = rest.hasPrefix("**")
         let mark = isStrong ? "**" : "*"
         if let inner = take(from: &rest, between: mark, and: mark) {
-          result += isStrong ? "<strong>\(html(of: inner))</strong>" : "<em>\(html(of: inner))</em>"
+          let html = html(of: inner, prefix: prefix)
+          result += isStrong ? "<strong>\(html)</strong>" : "<em>\(html)</em>"
           continue
         }
       case "[":
         if let (title, address) = takeLink(from: &rest) {
-          result += "<a href=\"\(SVG.escaped(address))\">\(html(of: title))</a>"
+          let place = address.hasPrefix("#") ? "#\(prefix)\(address.dropFirst())" : address
+          result += "<a href=\"\(SVG.escaped(place))\">\(html(of: title, prefix: prefix))</a>"
           continue
         }
       default: break

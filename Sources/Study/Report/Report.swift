@@ -79,13 +79,17 @@ struct Report {
     if let provenance = measurement.provenance { blocks.append(.paragraph(provenance.sentence(language))) }
     for note in measurement.notes { blocks.append(.paragraph(note(language))) }
     if measurement.identifier == "structure", let prediction { blocks.append(.paragraph(prediction)) }
-    guard measurement.identifier != "claims" else { return blocks + claims(measurement) }
-    for table in measurement.tables {
-      blocks.append(
-        .heading(3, table.title(language), anchor: "\(measurement.identifier)-\(table.identifier)"))
-      blocks.append(figures(table, label: Words.rows(table.rows.count)))
+    let meanings = ColumnMeanings(measurement: measurement)
+    if measurement.identifier == "claims" {
+      blocks += claims(measurement, meanings)
+    } else {
+      for table in measurement.tables {
+        blocks.append(
+          .heading(3, table.title(language), anchor: "\(measurement.identifier)-\(table.identifier)"))
+        blocks.append(figures(table, meanings, label: Words.rows(table.rows.count)))
+      }
     }
-    return blocks
+    return blocks + [meanings.block(in: language)]
   }
 
   /// How well the units that a change reaches predicted what changes touched; nil if no change was measured.
@@ -101,13 +105,13 @@ struct Report {
     return Words.prediction(values.count, least: text(least), most: text(most), mean: text(mean))(language)
   }
 
-  /// Returns a table with the meaning of its columns, collapsed.
-  private func figures(_ table: ResultTable, label: Phrase) -> ReportBlock {
-    .details(summary: label(language), ReportBlock.blocks(of: table, in: language))
+  /// Returns a table, collapsed.
+  private func figures(_ table: ResultTable, _ meanings: ColumnMeanings, label: Phrase) -> ReportBlock {
+    .details(summary: label(language), [meanings.block(of: table, in: language)])
   }
 
   /// Returns a section for each claim: the statement, the verdict, its source and reason, and the figures.
-  private func claims(_ measurement: StudyResult) -> [ReportBlock] {
+  private func claims(_ measurement: StudyResult, _ meanings: ColumnMeanings) -> [ReportBlock] {
     guard let verdicts = measurement.tables.first(where: { $0.identifier == "verdicts" }) else { return [] }
     func text(_ row: ResultTable.Row, _ column: String, in language: Language) -> String {
       let index = verdicts.columns.firstIndex { $0.identifier == column }
@@ -123,7 +127,7 @@ struct Report {
             .paragraph(
               "**\(text(row, "verdict", in: language))** — \(text(row, "source", in: language))"),
             .paragraph(text(row, "reason", in: language)),
-          ], table.map { [figures($0, label: Words.rows($0.rows.count, of: $0.title))] } ?? []),
+          ], table.map { [figures($0, meanings, label: Words.rows($0.rows.count, of: $0.title))] } ?? []),
       ]
     }
   }
@@ -165,9 +169,12 @@ struct Report {
 
   /// Returns the rows of an architecture in the tables with one row for each.
   private func figures(of architecture: Architecture) -> [ReportBlock] {
-    let rows = Summary.tables(of: measurements).flatMap { table -> [[String]] in
+    let rows = Summary.tables(of: measurements).flatMap { measurement, table -> [[String]] in
       guard let row = table.rows.first(where: { $0.keys == [architecture.name] }) else { return [] }
-      return zip(table.columns, row.values).map { [$0.title(language), $1.formatted(in: language)] }
+      let meanings = ColumnMeanings(measurement: measurement)
+      return zip(table.columns, row.values).map {
+        [meanings.link(to: $0, titled: $0.title(language)), $1.formatted(in: language)]
+      }
     }
     guard !rows.isEmpty else { return [] }
     return [

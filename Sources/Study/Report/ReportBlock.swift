@@ -67,22 +67,3 @@ struct Chart: Sendable {
   /// The SVG, whose colours follow the page.
   let svg: String
 }
-
-extension ReportBlock {
-  /// Returns a measurement's table with the titles of architectures, and the meaning of its columns below.
-  static func blocks(of table: ResultTable, in language: Language) -> [ReportBlock] {
-    let headings = table.keys.map { $0(language) } + table.columns.map { $0.title(language) }
-    let rows = table.rows.map { row in
-      row.keys.map { Architecture.named($0)?.title(language) ?? $0 }
-        + row.values.map { $0.formatted(in: language) }
-    }
-    let numeric = table.columns.indices.filter(table.hasNumbers)
-    return [
-      .table(
-        headings: headings, rows: rows, numericColumns: Set(numeric.map { $0 + table.keys.count })),
-      .details(
-        summary: Phrase("Meaning of the columns", "列の意味")(language),
-        [.list(table.columns.map { "**\($0.title(language))**: \($0.definition(language))" })]),
-    ]
-  }
-}

@@ -12,6 +12,7 @@ struct Summary {
 
   /// A measure with the architectures that are better than, worse than and equal to VIPER.
   struct Standing: Equatable {
+    /// The title, which leads to what is measured.
     let title: Phrase
     let value: ResultValue
     let better: [String]
@@ -20,17 +21,17 @@ struct Summary {
   }
 
   /// Returns the tables that sum up a measurement, with one row for each architecture.
-  static func tables(of measurements: [StudyResult]) -> [ResultTable] {
-    measurements.flatMap(\.tables).filter { $0.identifier == "totals" }
+  static func tables(of measurements: [StudyResult]) -> [(measurement: StudyResult, table: ResultTable)] {
+    measurements.flatMap { measurement in
+      measurement.tables.filter { $0.identifier == "totals" }.map { (measurement, $0) }
+    }
   }
 
   /// Returns the standing of an architecture in each measure.
   static func standings(of architecture: String, in measurements: [StudyResult]) -> [Standing] {
-    let sums = measurements.flatMap { measurement in
-      tables(of: [measurement]).map { (measurement.title, $0) }
-    }
-    let standings = sums.flatMap { subject, table in
-      table.columns.indices.compactMap { column -> Standing? in
+    let standings = tables(of: measurements).flatMap { measurement, table in
+      let meanings = ColumnMeanings(measurement: measurement)
+      return table.columns.indices.compactMap { column -> Standing? in
         guard let preference = table.columns[column].preference,
           let own = table.rows.first(where: { $0.keys == [architecture] })?.values[column], own.number != nil
         else { return nil }
@@ -46,12 +47,15 @@ struct Summary {
           default: worse.append(row.keys[0])
           }
         }
-        let title = table.columns[column].title
+        // Files, for one, are counted in several measurements.
+        func title(_ language: Language) -> String {
+          meanings.link(
+            to: table.columns[column],
+            titled: "\(measurement.title(language)): \(table.columns[column].title(language))")
+        }
         return Standing(
-          // Files, for one, are counted in several measurements.
-          title: Phrase(
-            "\(subject(.english)): \(title(.english))", "\(subject(.japanese)): \(title(.japanese))"),
-          value: own, better: better, worse: worse, equal: equal)
+          title: Phrase(title(.english), title(.japanese)), value: own, better: better, worse: worse,
+          equal: equal)
       }
     }
     return standings + operations(of: architecture, in: measurements)

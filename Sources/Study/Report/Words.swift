@@ -27,6 +27,12 @@ enum Words {
   static let comma = Phrase(", ", "、")
   static let nothingMeasured = Phrase("Nothing has been measured yet.", "まだ何も計測していません。")
   static let pictures = Phrase("Charts", "図で見る")
+  static let columns = Phrase("Meaning of the columns", "列の意味")
+  static let intervals = Phrase(
+    """
+    A value with a range is a median; the range holds the true median with a probability of at least 95 %. Any other \
+    value is counted, and comes out the same each time.
+    """, "範囲の付いた値は中央値で、範囲は真の中央値を 95% 以上の確率で含みます。ほかの値は数えたもので、いつも同じになります。")
   static let missing = Phrase("Not measured yet", "まだ計測していないもの")
   static let sideBySide = Phrase("The same behaviour, side by side", "同じふるまいを並べる")
   static let sideBySideText = Phrase(

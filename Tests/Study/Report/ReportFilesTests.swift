@@ -164,7 +164,7 @@ struct ReportFilesTests {
       for name in ["a", "b"] {
         let part =
           "### \(name) is said.\n\n**holds here** — by somebody\n\nBecause \(name).\n\n"
-          + "**Files: 1 row**\n\n| architecture | mean |\n| --- | --: |\n| VIPER | 4 |\n"
+          + "**Files: 1 row**\n\n| architecture | [mean](#claims-files-mean) |\n| --- | --: |\n| VIPER | 4 |\n"
         #expect(text.contains(part))
       }
     }

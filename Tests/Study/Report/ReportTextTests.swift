@@ -18,6 +18,45 @@ struct ReportTextTests {
     ])
   func markdown(text: String, html: String) { #expect(MarkdownText.html(of: text) == html) }
 
+  @Test("A link within the page stays in its language")
+  func places() {
+    #expect(
+      MarkdownText.html(of: "**[a](#b)** [c](d.md#e)", prefix: "ja-")
+        == "<strong><a href=\"#ja-b\">a</a></strong> <a href=\"d.md#e\">c</a>")
+  }
+
+  @Test("What a column means stands once in a measurement, where the headings of all tables with it lead")
+  func meanings() throws {
+    func column(_ definition: String) -> ResultTable.Column {
+      .init("lines", Phrase("lines", "行"), definition: Phrase(definition, definition))
+    }
+    func table(_ name: String, _ definition: String) -> ResultTable {
+      ResultTable(
+        name, title: Phrase(name, name), keys: [Phrase("app", "アプリ")], columns: [column(definition)],
+        rows: [.init(["todos"], [.count(4)])])
+    }
+    let tables = [table("apps", "Of code."), table("screens", "Of code."), table("tests", "Of tests.")]
+    let meanings = ColumnMeanings(
+      measurement: StudyResult("structure", title: Phrase("Structure", "構造"), tables: tables))
+    let report = MarkdownReport(charts: "")
+    let headings = tables.map { table in
+      report.text(of: [meanings.block(of: table, in: .english)]).prefix { $0 != "\n" }
+    }
+    #expect(
+      headings == [
+        "| app | [lines](#structure-apps-lines) |", "| app | [lines](#structure-apps-lines) |",
+        "| app | [lines](#structure-tests-lines) |",
+      ])
+    let list = report.text(of: [meanings.block(in: .english)])
+    #expect(
+      list.hasSuffix(
+        """
+        - <a id="structure-apps-lines"></a>**lines**: Of code.
+        - <a id="structure-tests-lines"></a>**lines**: Of tests.
+
+        """))
+  }
+
   @Test("A section ends at the next heading of its level")
   func section() throws {
     let page =

@@ -66,7 +66,11 @@ struct SummaryTests {
     }
     let standings = Summary.standings(
       of: "viper", in: [ChangeCost(commits: commits, registration: ChangeRegistration(page: "")).measurement])
-    #expect(standings.first?.title == Phrase("Cost of changes: files", "変更にかかったもの: ファイル"))
+    #expect(
+      standings.first?.title
+        == Phrase(
+          "[Cost of changes: files](#change-cost-totals-files)",
+          "[変更にかかったもの: ファイル](#change-cost-totals-files)"))
     #expect(standings.first?.better == ["mvvm"] && standings.first?.value == .count(2))
   }
 
