@@ -18,8 +18,9 @@ struct AlteredStores: Sendable {
   /// The commands of which some are run on each store: those of the feature and, where the program has them, those
   /// for whole stores, which come with ToDos.
   private let choice: Task<[[String]], any Error>
-  /// A store that has something of everything, made when the first test needs it.
-  private let base: Task<TestStore, any Error>
+  /// The file of a store that has something of everything, made at once; its folder is not kept, as nothing would
+  /// remove it.
+  private let base: Task<Data, any Error>
 
   /// - Parameters:
   ///   - making: the commands that make the store.
@@ -42,14 +43,14 @@ struct AlteredStores: Sendable {
         let output = try await store.run(words, input: Array(input.utf8))
         #expect(output.isDone, "\(words): \(output)")
       }
-      return store
+      return try Data(contentsOf: URL(filePath: store.path))
     }
   }
 
   /// A store to change.
   func copy() async throws -> TestStore {
     let store = TestStore()
-    try FileManager.default.copyItem(atPath: try await base.value.path, toPath: store.path)
+    try await base.value.write(to: URL(filePath: store.path))
     return store
   }
 
