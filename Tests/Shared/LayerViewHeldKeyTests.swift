@@ -154,7 +154,7 @@ struct LayerViewHeldKeyTests {
       layer: layer, language: .english)
     upper.show(0)
     press("d")
-    let next = Task.startImmediately { await upper.nextEvent() }
+    let next = countedTask { await upper.nextEvent() }
     await AppActor.rest()
     next.cancel()
     #expect(await next.value == nil)
@@ -176,7 +176,7 @@ struct LayerViewHeldKeyTests {
   func searching() async {
     view.show(-1)
     press("d", "d")
-    let next = Task.startImmediately { await view.nextEvent() }
+    let next = countedTask { await view.nextEvent() }
     await AppActor.rest()
     stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
     #expect(await next.value == "rows 12")
@@ -190,7 +190,7 @@ struct LayerViewHeldKeyTests {
   func dropped() async {
     view.show(-1)
     press("d", "d", ".")
-    let next = Task.startImmediately { await view.nextEvent() }
+    let next = countedTask { await view.nextEvent() }
     await AppActor.rest()
     view.show(0)
     await AppActor.rest()
@@ -214,7 +214,7 @@ struct LayerViewHeldKeyTests {
     view.show(2)
     time.elapsed += .milliseconds(500)
     press("d")
-    let next = Task.startImmediately { await view.nextEvent() }
+    let next = countedTask { await view.nextEvent() }
     await AppActor.rest()
     return next
   }

@@ -36,7 +36,7 @@ struct LayerViewTimingTests {
     view.show(-1)
     press("adb")
     #expect(await view.nextEvent() == "a-1")
-    let next = Task.startImmediately { await view.nextEvent() }
+    let next = countedTask { await view.nextEvent() }
     await AppActor.rest()
     view.show(-2)
     await AppActor.rest()
@@ -50,7 +50,7 @@ struct LayerViewTimingTests {
     _ = await view.nextEvent()
     view.show(-1)
     press("db")
-    let next = Task.startImmediately { await view.nextEvent() }
+    let next = countedTask { await view.nextEvent() }
     await AppActor.rest()
     view.show(0)
     #expect(await next.value == "b0")
@@ -63,11 +63,11 @@ struct LayerViewTimingTests {
     _ = await view.nextEvent()
     view.show(-1)
     press("d")
-    let next = Task.startImmediately { await view.nextEvent() }
+    let next = countedTask { await view.nextEvent() }
     await AppActor.rest()
     stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
     #expect(await next.value == "rows 12")
-    let cancelled = Task.startImmediately { await view.nextEvent() }
+    let cancelled = countedTask { await view.nextEvent() }
     cancelled.cancel()
     #expect(await cancelled.value == nil)
     view.show(1)
@@ -79,7 +79,7 @@ struct LayerViewTimingTests {
     _ = await view.nextEvent()
     view.show(-1)
     press("d")
-    let next = Task.startImmediately { await view.nextEvent() }
+    let next = countedTask { await view.nextEvent() }
     await AppActor.rest()
     stage.close()
     #expect(await next.value == nil)

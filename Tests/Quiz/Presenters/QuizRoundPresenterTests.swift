@@ -61,7 +61,8 @@ struct QuizRoundPresenterTests {
   }
 
   func whileRunning(_ body: () async throws -> Void) async throws -> QuizRoundOutcome {
-    let task = Task.startImmediately { @AppActor in
+    // Counted, as `AppActor.rest()` has to wait for what it does.
+    let task = countedTask {
       try await QuizRoundPresenter(
         view: view, interactor: interactor, router: router, keys: keysRouter, sleeper: clock,
         request: request

@@ -142,7 +142,7 @@ struct SampleMemosLifetimeTests {
         builder: SampleMemosScreenBuilder(
           repository: SQLiteSampleMemosRepository(database: database), context: context(live)))
       (router, stage) = (opened, live)
-      let task = Task.startImmediately { @AppActor in try await opened.run() }
+      let task = countedTask { try await opened.run() }
       await AppActor.rest()
       #expect(router != nil)
       if byKey { live.receive(.key(Key(.character("q")))) } else { live.close() }
