@@ -30,20 +30,8 @@ struct StructureFixture {
   static let shared = Result { try StructureFixture() }
 
   private init() throws {
-    let folder = TemporaryFolder()
-    let files = Self.files.merging(ClaimsFixture.files) { $1 }
-    for (path, text) in files {
-      let file = URL(filePath: folder.path + "/Sources/" + path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    for path in CodePlaces.shared + CodePlaces.architectures.flatMap(\.folders) {
-      try FileManager.default.createDirectory(
-        atPath: folder.path + "/Sources/" + path, withIntermediateDirectories: true)
-    }
-    let index = folder.path + "/index"
-    try Self.compile(files.keys.sorted().map { "\(folder.path)/Sources/\($0)" }, in: folder.path, index)
+    let package = try CompiledPackage(Self.files.merging(ClaimsFixture.files) { $1 })
+    let (folder, index) = (package.folder, package.index)
     func read(_ index: String) throws -> StudyResult {
       try StructureMeasurement(root: folder.path, sources: "Sources", index: index).measurement
     }
@@ -78,22 +66,6 @@ struct StructureFixture {
     try FileManager.default.removeItem(atPath: folder.path + "/Sources/Formats")
     withoutFolder = failure(index)
   }
-
-  private static func compile(_ files: [String], in folder: String, _ index: String) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.arguments =
-      ["swiftc", "-parse-as-library", "-module-name", "Fixture", "-index-store-path", index, "-c"] + files
-    let output = Pipe()
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CompileFailure(text: text) }
-  }
-
-  private struct CompileFailure: Error { let text: String }
 
   /// The values of a row by the names of their columns, with four digits; those that cannot be measured are missing.
   func row(_ table: String, _ keys: String...) -> [String: Double]? {
