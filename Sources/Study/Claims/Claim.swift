@@ -60,7 +60,7 @@ struct Claim {
       return Phrase("\(builtIn(.english)) \(reason(.english))", builtIn(.japanese) + reason(.japanese))
     }
     guard !deviations.isEmpty else { return reason }
-    let all = [Reading(condition: Phrase("Counted so", "この数え方"), verdict: verdict)] + deviations
+    let all = [Reading(condition: Phrase("Counted this way", "この数え方"), verdict: verdict)] + deviations
     return Phrase(
       reason(.english)
         + all.map { " \($0.condition(.english)): \($0.verdict.words(.english))." }.joined(),

@@ -15,8 +15,8 @@ enum DrawingClaims {
       verdict: ClaimRules.onlyDrawn(fields: fields, unread: unread.count),
       reason: Phrase(
         """
-        Of \(fields) fields of view data, \(unread.count) are read by no view\(inParentheses(names)(.english)), and \
-        \(keysOnly) only for keys. The claim holds if a view reads every field. All architectures share the view data \
+        Views read all but \(unread.count) of the \(fields) fields of view data\(inParentheses(names)(.english)), \
+        \(keysOnly) of them only for keys. The claim holds if a view reads every field. All architectures share the view data \
         here, so the verdict is about the study itself.
         """,
         """

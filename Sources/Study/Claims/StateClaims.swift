@@ -22,10 +22,10 @@ enum StateClaims {
       verdict: storeViewsVerdict(states), readings: readings(states, storeViewsVerdict),
       reason: Phrase(
         """
-        With a store, the view of a screen has at most \(most) properties, and all these views have \(own.properties) \
-        and branch \(own.branches) times. The views with the most (\(fullName)) have \(full.properties) and branch \
-        \(full.branches) times; \(emptyCount) other architectures have none. The claim holds if no view has more than \
-        \(ClaimRules.propertiesOfArticle), and both sums are below those of the views with the most.
+        With a store, no view has more than \(most) properties; together these views have \(own.properties), and \
+        \(own.branches) branches. The fullest views (\(fullName)) have \(full.properties) and \(full.branches); those of \
+        \(emptyCount) other architectures have no property. The claim holds if no view has more than \
+        \(ClaimRules.propertiesOfArticle), and both sums are below those of the fullest views.
         """,
         """
         Store の画面のビューが持つのは最大 \(most) 個で、全体では \(own.properties) 個、分岐は \(own.branches) 回です。最も多い\

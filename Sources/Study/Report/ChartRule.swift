@@ -112,7 +112,7 @@ extension ChartRule {
         column: "added", title: Phrase("decided by the architecture", "アーキテクチャが決める"),
         shared: Phrase("the same in all", "共通")),
       caption: Phrase(
-        "Lines that the changes that people asked for added: in grey those that all architectures share.",
+        "Lines added by the changes that people asked for; in grey, those that are the same in every architecture.",
         "人が求めた変更で増えた行。灰色は、すべてのアーキテクチャに共通のもの。")),
     ChartRule(
       measurement: "reading-cost", table: "totals",

@@ -1,29 +1,47 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// What the columns of a measurement mean: each once, however many of its tables have it.
+/// What the columns of a measurement mean: each meaning once, however many columns of its tables have it.
 struct ColumnMeanings {
-  let measurement: StudyResult
-
-  /// The first table with each meaning, and the column there.
-  private var first: [(table: ResultTable, column: ResultTable.Column)] {
-    measurement.tables.reduce(into: []) { first, table in
-      for column in table.columns where !first.contains(where: { Self.isSame($0.column, column) }) {
-        first.append((table, column))
-      }
-    }
+  /// A meaning, with the titles of the columns that have it, and an anchor named after the first of them.
+  ///
+  /// The columns of a table that has one for each architecture are called after the table.
+  private struct Term {
+    var titles: [Phrase]
+    let definition: Phrase
+    let anchor: String
   }
 
-  /// Returns the title of a column as a link to its meaning.
-  func link(to column: ResultTable.Column, titled title: String) -> String {
-    guard let place = first.first(where: { Self.isSame($0.column, column) }) else { return title }
-    return "[\(title)](#\(anchor(of: place)))"
+  private let terms: [Term]
+
+  init(of measurement: StudyResult) {
+    var terms: [Term] = []
+    for table in measurement.tables {
+      for column in table.columns {
+        let title = Architecture.named(column.identifier) == nil ? column.title : table.title
+        if let index = terms.firstIndex(where: { $0.definition == column.definition }) {
+          if !terms[index].titles.contains(title) { terms[index].titles.append(title) }
+        } else {
+          let anchor = "\(measurement.identifier)-\(table.identifier)-\(column.identifier)"
+          terms.append(Term(titles: [title], definition: column.definition, anchor: anchor))
+        }
+      }
+    }
+    self.terms = terms
+  }
+
+  /// Returns text as a link to the meaning of a column.
+  func link(_ text: String, to column: ResultTable.Column) -> String {
+    terms.first { $0.definition == column.definition }.map { "[\(text)](#\($0.anchor))" } ?? text
   }
 
   /// Returns a table of the measurement with the titles of architectures; its headings lead to what they mean.
   func block(of table: ResultTable, in language: Language) -> ReportBlock {
     let headings =
-      table.keys.map { $0(language) } + table.columns.map { link(to: $0, titled: $0.title(language)) }
+      table.keys.map { $0(language) }
+      + table.columns.map { column in
+        link(Architecture.named(column.identifier)?.shortTitle ?? column.title(language), to: column)
+      }
     let rows = table.rows.map { row in
       row.keys.map { Architecture.named($0)?.title(language) ?? $0 }
         + row.values.map { $0.formatted(in: language) }
@@ -33,22 +51,16 @@ struct ColumnMeanings {
       headings: headings, rows: rows, numericColumns: Set(numeric.map { $0 + table.keys.count }))
   }
 
-  /// The list to which the links lead, collapsed, for the end of the measurement.
+  /// Returns the list to which the links lead, collapsed, for the end of the measurement.
   func block(in language: Language) -> ReportBlock {
-    .details(
-      summary: Words.columns(language),
-      [
-        .paragraph(Words.intervals(language)),
-        .definitions(
-          first.map { ($0.column.title(language), anchor(of: $0), $0.column.definition(language)) }),
-      ])
-  }
-
-  private func anchor(of place: (table: ResultTable, column: ResultTable.Column)) -> String {
-    "\(measurement.identifier)-\(place.table.identifier)-\(place.column.identifier)"
-  }
-
-  private static func isSame(_ one: ResultTable.Column, _ other: ResultTable.Column) -> Bool {
-    one.title == other.title && one.definition == other.definition
+    let separator = Phrase("; ", "、")(language)
+    let definitions = terms.map { term in
+      (
+        term: term.titles.map { $0(language) }.joined(separator: separator), anchor: term.anchor,
+        text: term.definition(language)
+      )
+    }
+    return .details(
+      summary: Words.columns(language), [.paragraph(Words.intervals(language)), .definitions(definitions)])
   }
 }

@@ -3,25 +3,48 @@ internal import StudyResults
 
 /// All architectures by a dozen measures, with the best and the worst of each marked.
 struct Matrix {
-  /// A column of a measurement.
+  /// Values of a measurement, one for each architecture.
   struct Measure {
     let measurement: String
     let table: String
+    /// The column of a table with a row for each architecture; else a name of its own.
     let column: String
     let title: Phrase
     let kind: MeasureKind
+    /// Where the values are in a table with a column for each architecture; nil if it has a row for each.
+    let rows: MeasuredRows?
 
     /// The name of the definition in a page.
     var anchor: String { "measure-\(measurement)-\(column)" }
 
     init(
-      _ measurement: String, _ column: String, _ title: Phrase, _ kind: MeasureKind, table: String = "totals"
+      _ measurement: String, _ column: String, _ title: Phrase, _ kind: MeasureKind, table: String = "totals",
+      rows: MeasuredRows? = nil
     ) {
       self.measurement = measurement
       self.table = table
       self.column = column
       self.title = title
       self.kind = kind
+      self.rows = rows
+    }
+
+    /// Returns the table with a row for each architecture that has the values, if it was measured.
+    func table(in measurements: [StudyResult]) -> ResultTable? {
+      let tables = measurements.first { $0.identifier == measurement }?.tables
+      let table = tables?.first { $0.identifier == self.table }
+      return rows.map { rows in table.flatMap { rows.medianRatios(of: $0, as: column) } } ?? table
+    }
+
+    /// Returns -1 if the first value is less, 1 if it is greater, and 0 if they tie; ratios tie within the smallest
+    /// difference that matters, too.
+    func compare(_ first: ResultValue, _ second: ResultValue) -> Int {
+      guard rows != nil else { return Summary.compare(first, second) }
+      return switch RatioVerdict(of: first, against: second) {
+      case .less: -1
+      case .more: 1
+      case .tied, nil: 0
+      }
     }
   }
 
@@ -65,6 +88,24 @@ struct Matrix {
       .mutants),
     Measure("testability", "lines-per-test", Phrase("lines a test", "テスト一つの行"), .tests),
     Measure("testability", "doubles", Phrase("test doubles", "テストの代役"), .tests),
+    Measure(
+      "run-cost", "operation-time",
+      Phrase("time per operation (plain = 1)", "操作の時間(プレーン = 1)"), .operations,
+      table: "time-ratio",
+      rows: MeasuredRows(
+        last: "1000",
+        meaning: Phrase(
+          "Processor time from a key until the app is idle, with its frames, as a multiple of that of the baseline.",
+          "キーを渡してから、描画を含めて何もすることがなくなるまでのプロセッサー時間。アーキテクチャなしの何倍か。"))),
+    Measure(
+      "run-cost", "operation-allocations",
+      Phrase("allocations per operation (plain = 1)", "操作のメモリー確保(プレーン = 1)"),
+      .operations, table: "allocations",
+      rows: MeasuredRows(
+        last: "1000",
+        meaning: Phrase(
+          "Calls to malloc and related functions in that time, as a multiple of those of the baseline.",
+          "その間の malloc などの呼び出し。アーキテクチャなしの何倍か。"))),
   ]
 
   let measurements: [StudyResult]
@@ -72,8 +113,7 @@ struct Matrix {
   /// The measures that were made, each with its values in the order of the study.
   var lines: [Line] {
     Self.measures.compactMap { measure in
-      let tables = measurements.first { $0.identifier == measure.measurement }?.tables
-      guard let table = tables?.first(where: { $0.identifier == measure.table }),
+      guard let table = measure.table(in: measurements),
         let column = table.columns.firstIndex(where: { $0.identifier == measure.column }),
         let preference = table.columns[column].preference
       else { return nil }
@@ -85,14 +125,18 @@ struct Matrix {
       return Line(
         measure: measure, meaning: table.columns[column].definition, values: values,
         isHighBest: preference == .higher,
-        standing: Self.standing(of: measured, isHighBest: preference == .higher))
+        standing: Self.standing(
+          of: measured, isHighBest: preference == .higher, compare: measure.compare))
     }
   }
 
   /// Returns the best and the worst of some values; medians tie if their intervals overlap.
-  static func standing(of values: [(String, ResultValue)], isHighBest: Bool) -> Standing {
+  static func standing(
+    of values: [(String, ResultValue)], isHighBest: Bool,
+    compare: (ResultValue, ResultValue) -> Int = Summary.compare
+  ) -> Standing {
     func names(_ order: Int) -> [String] {
-      values.filter { value in values.allSatisfy { Summary.compare(value.1, $0.1) * order <= 0 } }.map(\.0)
+      values.filter { value in values.allSatisfy { compare(value.1, $0.1) * order <= 0 } }.map(\.0)
     }
     let (least, most) = (names(1), names(-1))
     guard least != most else { return Standing(best: [], worst: []) }
@@ -121,7 +165,7 @@ struct Matrix {
           names.map { name in
             let value = line.values.first { $0.architecture == name }?.value ?? .none
             return MatrixCell(
-              text: value.formatted(in: language),
+              text: value.withoutInterval.formatted(in: language),
               mark: value.number == nil ? nil : line.standing.mark(of: name))
           }
         )
@@ -151,7 +195,8 @@ extension Matrix.Line {
   /// The meaning of the measure, its unit, its sample and its interval.
   fileprivate var definition: Phrase {
     let kind = measure.kind
-    let texts = [meaning, kind.unit, kind.sample, isInterval ? Words.measuredInterval : Words.countedExactly]
+    let certainty = isInterval ? Words.measuredInterval : Words.countedExactly
+    let texts = [meaning, kind.unit, kind.sample] + (measure.rows == nil ? [certainty] : [])
     return Phrase(
       texts.map { $0(.english) }.joined(separator: " "), texts.map { $0(.japanese) }.joined())
   }

@@ -14,6 +14,8 @@ enum MeasureKind {
   case mutants
   /// The architecture's own tests.
   case tests
+  /// Operations on an app.
+  case operations
 
   var unit: Phrase {
     switch self {
@@ -22,6 +24,10 @@ enum MeasureKind {
     case .behaviours: Phrase("Unit: a number, the median of the behaviours.", "単位: 個数。ふるまいの中央値。")
     case .changes: Phrase("Unit: a number, summed over all changes.", "単位: すべての変更の合計。")
     case .mutants: Phrase("Unit: percent.", "単位: %。")
+    case .operations:
+      Phrase(
+        "Unit: times, the median of the operations, and so are the ends of its interval; up to 5 % is a tie.",
+        "単位: 倍。操作の中央値で、区間の端も同じ。差が 5% までなら同点。")
     }
   }
 
@@ -38,6 +44,8 @@ enum MeasureKind {
     case .mutants:
       Phrase("Sample: all small changes of the code that compile.", "対象: コンパイルできるコードの小さな変更の全部。")
     case .tests: Phrase("Sample: all tests of the architecture's own.", "対象: 専用のテストの全部。")
+    case .operations:
+      Phrase("Sample: all operations of the three apps on 1,000 items.", "対象: 三つのアプリの、千件での全操作。")
     }
   }
 }

@@ -22,6 +22,9 @@ struct Need {
     Need(
       title: Phrase("Tests of its own that find much", "よく見つける専用のテスト"),
       measure: ("testability", "score-tests")),
+    Need(
+      title: Phrase("As little work for a key as possible", "キー一つの処理が軽い"),
+      measure: ("run-cost", "operation-time")),
   ]
 
   /// Returns where to look and what that costs, from the figures; what was not measured is said to be missing.
@@ -65,7 +68,7 @@ extension Matrix.Line {
     let measured = values.filter { names.contains($0.architecture) && $0.value.number != nil }
     let order = isHighBest ? -1 : 1
     return measured.filter { one in
-      measured.allSatisfy { Summary.compare(one.value, $0.value) * order <= 0 }
+      measured.allSatisfy { measure.compare(one.value, $0.value) * order <= 0 }
     }.map(\.architecture)
   }
 

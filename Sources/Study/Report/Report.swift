@@ -79,7 +79,7 @@ struct Report {
     if let provenance = measurement.provenance { blocks.append(.paragraph(provenance.sentence(language))) }
     for note in measurement.notes { blocks.append(.paragraph(note(language))) }
     if measurement.identifier == "structure", let prediction { blocks.append(.paragraph(prediction)) }
-    let meanings = ColumnMeanings(measurement: measurement)
+    let meanings = ColumnMeanings(of: measurement)
     if measurement.identifier == "claims" {
       blocks += claims(measurement, meanings)
     } else {
@@ -171,9 +171,9 @@ struct Report {
   private func figures(of architecture: Architecture) -> [ReportBlock] {
     let rows = Summary.tables(of: measurements).flatMap { measurement, table -> [[String]] in
       guard let row = table.rows.first(where: { $0.keys == [architecture.name] }) else { return [] }
-      let meanings = ColumnMeanings(measurement: measurement)
+      let meanings = ColumnMeanings(of: measurement)
       return zip(table.columns, row.values).map {
-        [meanings.link(to: $0, titled: $0.title(language)), $1.formatted(in: language)]
+        [meanings.link($0.title(language), to: $0), $1.formatted(in: language)]
       }
     }
     guard !rows.isEmpty else { return [] }

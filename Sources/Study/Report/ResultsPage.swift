@@ -55,7 +55,7 @@ struct ResultsPage {
 
   /// The table, the picture and the sentences of the README.
   var summary: [ReportBlock] {
-    let columns: Set = ["lines", "files", "reached-todos", "added", "tests", "score-scripts"]
+    let columns: Set = ["lines", "declarations", "added", "tests", "score-scripts", "operation-time"]
     return [matrix.block(in: language, only: columns)].compactMap(\.self)
       + [.paragraph(Words.matrixMarks(language))]
       + charts.prefix(1).map { .chart($0.chart, caption: $0.caption) }

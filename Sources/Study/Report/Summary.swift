@@ -30,7 +30,7 @@ struct Summary {
   /// Returns the standing of an architecture in each measure.
   static func standings(of architecture: String, in measurements: [StudyResult]) -> [Standing] {
     let standings = tables(of: measurements).flatMap { measurement, table in
-      let meanings = ColumnMeanings(measurement: measurement)
+      let meanings = ColumnMeanings(of: measurement)
       return table.columns.indices.compactMap { column -> Standing? in
         guard let preference = table.columns[column].preference,
           let own = table.rows.first(where: { $0.keys == [architecture] })?.values[column], own.number != nil
@@ -50,8 +50,8 @@ struct Summary {
         // Files, for one, are counted in several measurements.
         func title(_ language: Language) -> String {
           meanings.link(
-            to: table.columns[column],
-            titled: "\(measurement.title(language)): \(table.columns[column].title(language))")
+            "\(measurement.title(language)): \(table.columns[column].title(language))",
+            to: table.columns[column])
         }
         return Standing(
           title: Phrase(title(.english), title(.japanese)), value: own, better: better, worse: worse,

@@ -86,7 +86,7 @@ struct ClaimReadingTests {
     }
     #expect(
       words(.english).hasSuffix(
-        "Counted so: does not hold here. If new screens count as further actions: holds here."))
+        "Counted this way: does not hold here. If new screens count as further actions: holds here."))
   }
 
   @Test("The price of files buys a score, of all tests or only of its own")

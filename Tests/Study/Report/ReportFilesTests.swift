@@ -143,7 +143,7 @@ struct ReportFilesTests {
   @Test("Each claim has a part of its own: what is said, by whom, the verdict, why, and the figures")
   func claims() throws {
     func column(_ name: String) -> ResultTable.Column {
-      .init(name, Phrase(name, name), definition: Phrase("As named.", "名のとおり。"))
+      .init(name, Phrase(name, name), definition: Phrase("The \(name).", "\(name)。"))
     }
     func said(_ name: String) -> ResultTable.Row {
       let texts = ["\(name) is said.", "by somebody", "holds here", "Because \(name).", "files"]

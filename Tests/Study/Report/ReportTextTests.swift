@@ -27,32 +27,34 @@ struct ReportTextTests {
 
   @Test("What a column means stands once in a measurement, where the headings of all tables with it lead")
   func meanings() throws {
-    func column(_ definition: String) -> ResultTable.Column {
-      .init("lines", Phrase("lines", "行"), definition: Phrase(definition, definition))
-    }
-    func table(_ name: String, _ definition: String) -> ResultTable {
+    func table(_ name: String, _ definition: String, _ column: String = "lines") -> ResultTable {
       ResultTable(
-        name, title: Phrase(name, name), keys: [Phrase("app", "アプリ")], columns: [column(definition)],
+        name, title: Phrase(name, name), keys: [Phrase("app", "アプリ")],
+        columns: [.init(column, Phrase(column, column), definition: Phrase(definition, definition))],
         rows: [.init(["todos"], [.count(4)])])
     }
-    let tables = [table("apps", "Of code."), table("screens", "Of code."), table("tests", "Of tests.")]
+    let tables = [
+      table("apps", "Of code."), table("screens", "Of code.", "size"), table("tests", "Of tests."),
+      table("times", "In ms.", "mvvm"),
+    ]
     let meanings = ColumnMeanings(
-      measurement: StudyResult("structure", title: Phrase("Structure", "構造"), tables: tables))
+      of: StudyResult("structure", title: Phrase("Structure", "構造"), tables: tables))
     let report = MarkdownReport(charts: "")
     let headings = tables.map { table in
       report.text(of: [meanings.block(of: table, in: .english)]).prefix { $0 != "\n" }
     }
     #expect(
       headings == [
-        "| app | [lines](#structure-apps-lines) |", "| app | [lines](#structure-apps-lines) |",
-        "| app | [lines](#structure-tests-lines) |",
+        "| app | [lines](#structure-apps-lines) |", "| app | [size](#structure-apps-lines) |",
+        "| app | [lines](#structure-tests-lines) |", "| app | [MVVM](#structure-times-mvvm) |",
       ])
     let list = report.text(of: [meanings.block(in: .english)])
     #expect(
       list.hasSuffix(
         """
-        - <a id="structure-apps-lines"></a>**lines**: Of code.
+        - <a id="structure-apps-lines"></a>**lines; size**: Of code.
         - <a id="structure-tests-lines"></a>**lines**: Of tests.
+        - <a id="structure-times-mvvm"></a>**times**: In ms.
 
         """))
   }

@@ -90,6 +90,33 @@ struct ResultsPageTests {
     #expect(Matrix(measurements: []).block(in: .english) == nil)
   }
 
+  @Test("Times count by the median of their ratios to the baseline, on a thousand items, and tie within 5 %")
+  func ratios() throws {
+    func time(_ value: Double) -> ResultValue { .median(value, value - 0.01...value + 0.01) }
+    let names = ["viper", "mvvm", "store", "plain"]
+    func row(_ operation: String, _ items: String, _ values: Double...) -> ResultTable.Row {
+      .init(["todos", operation, items], values.map(time))
+    }
+    let keys = ["app", "operation", "items"].map { Phrase($0, $0) }
+    let table = ResultTable(
+      "time-ratio", title: Phrase("Ratio", "比"), keys: keys,
+      columns: names.map {
+        .init($0, Phrase($0, $0), definition: Phrase("Time.", "時間。"), preference: .lower)
+      },
+      rows: [
+        row("toggle", "1000", 1.02, 1.1, 1.5, 1), row("open", "1000", 1.04, 1.3, 3, 1),
+        row("undo", "1000", 1.9, 1.2, 1.6, 1), row("toggle", "10", 9, 9, 1, 1),
+      ])
+    let costs = StudyResult("run-cost", title: Phrase("Run cost", "実行コスト"), tables: [table])
+    let title = "time per operation (plain = 1)"
+    #expect(try rows(costs) == [[title, "**1.04**", "1.2", "*1.6*", "**1**"]])
+    let missing = ResultTable(
+      "time-ratio", title: table.title, keys: keys, columns: table.columns,
+      rows: table.rows + [.init(["quiz", "next", "1000"], [time(1), .none, time(1), time(1)])])
+    let partly = StudyResult("run-cost", title: costs.title, tables: [missing])
+    #expect(try rows(partly) == [[title, "**1.03**", "—", "*1.55*", "**1**"]])
+  }
+
   @Test("Every sentence has its figures from the measurements, in both languages")
   func findings() {
     let changes = totals(
