@@ -94,7 +94,10 @@ struct Round: Reducer {
 
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
-      state.now = environment.elapsed()
+      // What is done above leaves the bar as it is.
+      if action.destination == nil || action == .destination(.keys(.leave)) {
+        state.now = environment.elapsed()
+      }
       switch action {
       case .task: return ask(&state)
       case .view(let event): return reduce(&state, event)
