@@ -153,6 +153,7 @@ extension ToDoListSession {
 
   private func open(_ id: ItemID) async throws(ToDoError) {
     let outcome: ToDoDetailOutcome
+    show()
     do throws(ToDoError) {
       outcome = try await router.showDetail(of: id)
     } catch .noSuchToDo {
