@@ -143,17 +143,20 @@ extension TimelineScreen {
 
   /// Finds the posts with which the timeline opens: the newest, or those around the post to open.
   private func findFirst() async throws(TimelineError) -> TimelineWindow {
-    let top = try await find(.from(nil))
+    // Both reads are for the same number of rows, whatever the window becomes meanwhile.
+    let rowCount = window.rowCount
+    let top = try await find(.from(nil), rowCount)
     guard let opening = scene.opening else { return top }
     let place = try await repository.post(opening)?.place
-    guard let place, let position = top.list.position(showing: place, rowCount: window.rowCount) else {
+    guard let place, let position = top.list.position(showing: place, rowCount: rowCount) else {
       return top.opening(opening, at: place)
     }
-    return try await find(position).opening(opening, at: place)
+    return try await find(position, rowCount).opening(opening, at: place)
   }
 
-  private func find(_ position: WindowPosition) async throws(TimelineError) -> TimelineWindow {
-    let rowCount = window.rowCount
+  private func find(
+    _ position: WindowPosition, _ rowCount: Int
+  ) async throws(TimelineError) -> TimelineWindow {
     // The version is read before the posts, so that a change made in between counts as a later one.
     let version = try await repository.version()
     let list = try await ListWindow(at: position, rowCount: rowCount) {
@@ -172,7 +175,7 @@ extension TimelineScreen {
     var reading = WindowLoad(position ?? window.position, selecting: index)
     let read = try await reading.run(
       in: { loads.isLatest(load) ? window : nil }, rows: { $0.list },
-      read: { position throws(TimelineError) in try await find(position) })
+      read: { position throws(TimelineError) in try await find(position, window.rowCount) })
     guard let read else { return }
     window = read.window
     version = read.found.version

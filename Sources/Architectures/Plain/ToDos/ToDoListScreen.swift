@@ -153,17 +153,19 @@ extension ToDoListScreen {
 
   /// Finds the rows with which the list opens: the newest, or those around the ToDo to open.
   private func findFirst() async throws(ToDoError) -> ToDoWindow {
-    let top = try await find(.from(nil))
+    // Both reads are for the same number of rows, whatever the window becomes meanwhile.
+    let rowCount = window.rowCount
+    let top = try await find(.from(nil), rowCount)
     guard let opening = scene.opening else { return top }
     let place = try await repository.toDo(opening)?.place
-    guard let place, let position = top.rows.position(showing: place, rowCount: window.rowCount) else {
+    guard let place, let position = top.rows.position(showing: place, rowCount: rowCount) else {
       return top.opening(opening, at: place)
     }
-    return try await find(position).opening(opening, at: place)
+    return try await find(position, rowCount).opening(opening, at: place)
   }
 
-  private func find(_ position: WindowPosition) async throws(ToDoError) -> ToDoWindow {
-    let (filter, rowCount) = (filter, window.rowCount)
+  private func find(_ position: WindowPosition, _ rowCount: Int) async throws(ToDoError) -> ToDoWindow {
+    let filter = filter
     // The version is read before the rows, so that a change made in between counts as a later one.
     let version = try await repository.version()
     let openCount = try await repository.openCount()
@@ -184,7 +186,7 @@ extension ToDoListScreen {
     var reading = WindowLoad(position ?? window.position, selecting: index)
     let read = try await reading.run(
       in: { loads.isLatest(load) ? window : nil }, rows: { $0.rows },
-      read: { position throws(ToDoError) in try await find(position) })
+      read: { position throws(ToDoError) in try await find(position, window.rowCount) })
     guard let read else { return }
     window = read.window
     openCount = read.found.openCount
@@ -241,6 +243,7 @@ extension ToDoListScreen {
 /// Other screens.
 extension ToDoListScreen {
   private func open(_ id: ItemID) async throws(ToDoError) {
+    draw()
     let outcome = try await ToDoDetailScreen(of: id, repository: repository, scene: scene).run()
     try await read()
     if let notice = ToDoNotice(outcome, of: id) { self.notice = notice }
