@@ -179,6 +179,7 @@ extension ToDoListPresenterTests {
     Story(.open) {
       $0.router.on.showDetail.returns(.left)
     } asks: {
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.showDetail.called(with: Sample.id(3))
       $0.reads()
     },

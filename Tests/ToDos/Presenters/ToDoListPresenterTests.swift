@@ -140,7 +140,7 @@ struct ToDoListPresenterTests {
       journal.verify {
         list.on.openingWindow.called(with: .init(id: Self.b.id, rowCount: 5))
         beginsToFollow
-        view.on.show.with(\.selection, [false, true, false]).called()
+        for _ in 1...2 { view.on.show.with(\.selection, [false, true, false]).called() }
         router.on.showDetail.called(with: Self.b.id)
         reads()
         view.on.show.with(\.selection, [false, true, false]).with(\.notice, nil).called()
@@ -357,6 +357,7 @@ struct ToDoListPresenterTests {
       if let error { router.on.showDetail.throws(error) } else { router.on.showDetail.returns(outcome) }
       await events.send(.open)
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.showDetail.called(with: Sample.id(3))
         if error != .store(.busy) { reads() }
         view.on.show.with(\.notice, notice).called()
