@@ -85,7 +85,7 @@ reading-cost: libraries
 mutants: libraries
 	@$(MAKE) --no-print-directory study ARGS='testability $(ARGS)'
 
-# Measures everything and writes the report, in an hour and a half.
+# Measures everything and writes the report, in two hours.
 # `make study ARGS=report` writes it of what is there.
 report: libraries
 	$(SWIFT) build --build-tests $(COVERED)
