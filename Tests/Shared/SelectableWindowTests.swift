@@ -26,6 +26,14 @@ struct SelectableWindowTests {
       window = SelectableWindow(ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 3)
     }
 
+    /// The list as it opens, with its first row selected.
+    static func opened() async -> List {
+      var list = List()
+      await list.read(.from(nil))
+      list.window.selectNearest()
+      return list
+    }
+
     mutating func read(_ position: WindowPosition) async {
       let items = items
       window.rows = await ListWindow(at: position, rowCount: window.rowCount) { stretch, limit in
@@ -60,9 +68,7 @@ struct SelectableWindowTests {
 
   @Test("Moves go through the whole list and stop at its ends")
   func moves() async {
-    var list = List()
-    await list.read(.from(nil))
-    list.window.selectNearest()
+    var list = await List.opened()
     let story: [(ListMove, [Int64])] = [
       (.up, [10, 9, 8, 10]), (.down, [10, 9, 8, 9]), (.down, [10, 9, 8, 8]), (.down, [9, 8, 7, 7]),
       (.pageDown, [7, 6, 5, 5]), (.up, [7, 6, 5, 6]), (.pageUp, [9, 8, 7, 8]), (.last, [3, 2, 1, 1]),
@@ -77,9 +83,7 @@ struct SelectableWindowTests {
 
   @Test("A move by rows lets the window begin or end with its target, and goes by a page at most")
   func pages() async {
-    var list = List()
-    await list.read(.from(nil))
-    list.window.selectNearest()
+    var list = await List.opened()
     let story: [(Int, [Int64])] = [
       (2, [8, 7, 6, 8]), (3, [6, 5, 4, 5]), (-1, [8, 7, 6, 6]), (-4, [10, 9, 8, 8]), (-5, [10, 9, 8, 10]),
       (9, [8, 7, 6, 7]), (3, [6, 5, 4, 5]), (2, [4, 3, 2, 3]), (1, [3, 2, 1, 2]), (3, [3, 2, 1, 1]),

@@ -148,12 +148,13 @@ extension ToDoListSession {
   }
 
   private func openSelected() async throws(ToDoError) {
-    if let toDo = window.selectedItem { try await open(toDo.id) }
+    guard let toDo = window.selectedItem else { return }
+    show()
+    try await open(toDo.id)
   }
 
   private func open(_ id: ItemID) async throws(ToDoError) {
     let outcome: ToDoDetailOutcome
-    show()
     do throws(ToDoError) {
       outcome = try await router.showDetail(of: id)
     } catch .noSuchToDo {

@@ -12,16 +12,16 @@ extension Provenance {
   /// there is no history to tell.
   ///
   /// A line that was changed counts once. Code that all architectures share does not count.
-  public func refusal(in package: String, of architectures: [Architecture] = Architecture.all) -> Phrase? {
+  public func refusal(in package: String) -> Phrase? {
     guard let commit, Self.commit(in: package) != nil else { return nil }
-    guard let hash = commit.split(separator: " ").first.map(String.init), hash == commit else {
+    guard !commit.contains(" ") else {
       return Phrase("it was measured while files were changed", "ファイルが変わっている間に計測された")
     }
-    for architecture in architectures {
-      guard let changed = Self.lines(from: hash, to: nil, in: package, architecture.sources),
-        let all = Self.lines(from: Self.emptyTree, to: hash, in: package, architecture.sources)
+    for architecture in Architecture.all {
+      guard let changed = Self.lines(from: commit, to: nil, in: package, architecture.sources),
+        let all = Self.lines(from: Self.emptyTree, to: commit, in: package, architecture.sources)
       else {
-        return Phrase("its commit \(hash) is not in the history", "そのコミット \(hash) が履歴にない")
+        return Phrase("its commit \(commit) is not in the history", "そのコミット \(commit) が履歴にない")
       }
       let share = all > 0 ? Double(changed) / Double(all) : 0
       guard share > Self.toleratedChange else { continue }

@@ -165,7 +165,7 @@ struct Matrix {
           names.map { name in
             let value = line.values.first { $0.architecture == name }?.value ?? .none
             return MatrixCell(
-              text: value.withoutInterval.formatted(in: language),
+              text: (value.number.map(ResultValue.exact) ?? value).formatted(in: language),
               mark: value.number == nil ? nil : line.standing.mark(of: name))
           }
         )

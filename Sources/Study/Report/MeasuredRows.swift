@@ -36,8 +36,3 @@ struct MeasuredRows {
       rows: zip(table.columns, values).map { .init([$0.identifier], [$1]) })
   }
 }
-
-extension ResultValue {
-  /// The value as one number.
-  var withoutInterval: ResultValue { number.map { .exact($0) } ?? self }
-}

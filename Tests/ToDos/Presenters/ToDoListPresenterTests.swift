@@ -140,7 +140,7 @@ struct ToDoListPresenterTests {
       journal.verify {
         list.on.openingWindow.called(with: .init(id: Self.b.id, rowCount: 5))
         beginsToFollow
-        for _ in 1...2 { view.on.show.with(\.selection, [false, true, false]).called() }
+        view.on.show.with(\.selection, [false, true, false]).called()
         router.on.showDetail.called(with: Self.b.id)
         reads()
         view.on.show.with(\.selection, [false, true, false]).with(\.notice, nil).called()

@@ -79,7 +79,9 @@ final class ToDoListScreen {
       try await read()
     case .move(let move):
       if let turn = window.move(move) { try await read(turn.position, selecting: turn.index) }
-    case .open: if let toDo = window.selectedItem { try await open(toDo.id) }
+    case .open:
+      draw()
+      if let toDo = window.selectedItem { try await open(toDo.id) }
     case .create: try await create()
     case .filter(let state): try await refilter { $0.state = state }
     case .clearTag: try await refilter { $0.tag = nil }
@@ -243,7 +245,6 @@ extension ToDoListScreen {
 /// Other screens.
 extension ToDoListScreen {
   private func open(_ id: ItemID) async throws(ToDoError) {
-    draw()
     let outcome = try await ToDoDetailScreen(of: id, repository: repository, scene: scene).run()
     try await read()
     if let notice = ToDoNotice(outcome, of: id) { self.notice = notice }
