@@ -47,10 +47,15 @@ private struct ClaimsCommand {
     ) { arguments, context in
       do {
         let folder = arguments[results] ?? StudyResult.folder
+        let root = FileManager.default.currentDirectoryPath
+        // The page leaves out what is too old, and so does a verdict.
+        let testability = try StudyResult.read("testability", from: folder).flatMap {
+          $0.provenance?.refusal(in: root) == nil ? $0 : nil
+        }
         let measurement = try await ClaimsMeasurement(
-          features: features, root: FileManager.default.currentDirectoryPath,
+          features: features, root: root,
           sources: arguments[sources] ?? "Sources", index: arguments[index] ?? defaultIndexFolder
-        ).measurement(testability: try StudyResult.read("testability", from: folder))
+        ).measurement(testability: testability)
         try measurement.madeHere().write(to: folder)
         context.output.write(measurement.markdown(in: context.language))
       } catch let error as IndexError {
