@@ -16,8 +16,10 @@ final class QuizRoundSession {
   private var state: QuizRoundState
   /// Moves the bar while the time of a question runs.
   private var clock: Task<Void, Never>?
-  /// The task that stores the answer while events are handled; nil when it has ended.
+  /// The task that stores the latest answer while events are handled.
   private var recording: Task<Void, Never>?
+  /// Whether `recording` has not ended.
+  private var isRecording = false
 
   /// The step after a question.
   private enum Step {
@@ -100,7 +102,7 @@ final class QuizRoundSession {
       state.watch.togglePause(at: sleeper.elapsed)
       if state.watch.isPaused { await stopClock() } else { startClock() }
     case .next: if state.answer != nil, await isToldOfRecording() { return .next }
-    case .retry: if recording == nil, state.recordingError != nil { record() }
+    case .retry: if !isRecording, state.recordingError != nil { record() }
     case .scroll(let offset): state.offset = offset
     case .showKeys:
       show()
@@ -123,25 +125,23 @@ final class QuizRoundSession {
   /// Stores the answer while events are handled, and shows the outcome.
   private func record() {
     guard let record = state.answer?.record else { return }
-    var isOver = false
-    let task = Task.startImmediately { @AppActor in
+    isRecording = true
+    recording = Task.startImmediately { @AppActor in
       do throws(QuizError) {
         try await self.interactor.record(record)
         self.state.answers[self.state.index].recordingError = nil
       } catch {
         self.state.answers[self.state.index].recordingError = error
       }
-      isOver = true
-      self.recording = nil
+      self.isRecording = false
       self.show()
     }
-    if !isOver { recording = task }
   }
 
   /// Waits until storing the answer has ended; returns false if it failed and the user has not seen that yet.
   private func isToldOfRecording() async -> Bool {
     // An outcome that came before the event was already on screen.
-    guard let recording else { return true }
+    guard isRecording, let recording else { return true }
     // A key pressed before the failure appears must not skip it.
     let dropping = Task.startImmediately { @AppActor in await self.dropEvents() }
     await recording.value

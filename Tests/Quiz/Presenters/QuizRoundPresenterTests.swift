@@ -303,6 +303,21 @@ struct QuizRoundPresenterTests {
     }
   }
 
+  @Test("The bar below the keys is that of the time when they were opened")
+  func barBelowTheKeys() async throws {
+    keysRouter.on.showKeys.whenCalled { _ in
+      #expect(lastShown?.timing?.elapsed == .milliseconds(1_040))
+    }
+    try await whileOpen {
+      await advance(.milliseconds(1_040))
+      await events.send(.showKeys, .choose(.second))
+      journal.verify {
+        keysRouter.on.showKeys.called(with: .round)
+        keeps(record(.second, after: .milliseconds(1_040)))
+      }
+    }
+  }
+
   @Test("A round that cannot be loaded shows why, and is loaded again on retry")
   func failedReading() async throws {
     interactor.on.round.throws(.store(.busy))

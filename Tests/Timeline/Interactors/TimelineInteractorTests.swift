@@ -124,6 +124,9 @@ struct TimelineInteractorTests {
     #expect(try await repository.posts(.from(nil), limit: 9).isEmpty)
     await #expect(throws: TimelineError.nothingToRedo(available: 0)) { try await history.redo(1) }
     await #expect(throws: TimelineError.nothingToUndo(available: 4)) { try await history.undo(5) }
+    let newest = try #require(try await history.history(limit: 1, by: nil).first)
+    #expect(try await history.undoChange(newest.id).map(\.kind) == [newest.kind])
+    #expect(try await repository.posts(.from(nil), limit: 9).count == 2)
   }
 
   @Test("A window has as many posts as requested, newest first, and knows what surrounds them")

@@ -48,6 +48,14 @@ struct ToDoBatchInteractorTests {
         == [ToDosCompleted(firstTitle: "a x", count: 2, completedAt: Sample.now)])
   }
 
+  @Test("A toggle of a filter without anything to change makes no change")
+  func toggleNone() async throws {
+    try await repository.store(Sample.new("1", done: true))
+    let toggle = ToDoToggle(isDone: true, ToDoFilter(state: .done))
+    #expect(try await interactor.make(toggle, expecting: 0...9) == 0)
+    #expect(try await repository.history(limit: nil).map(\.kind) == [.add])
+  }
+
   @Test("One that repeats moves on, counts as completed, and can be skipped or ended")
   func series() async throws {
     try await repository.store(Sample.repeating("a", "every day", due: "2026-11-20"))
