@@ -253,6 +253,41 @@ struct ToDoListPresenterTests {
     }
   }
 
+  @Test("More than ten marked ToDos are deleted after a question, below which no earlier message stays")
+  func deletingMany() async throws {
+    journal.leaveOut(view.on.show)
+    let ids = ItemIDSet([Sample.id(1)...Sample.id(11)])
+    list.on.window.returns(
+      ToDoWindow(
+        ListWindow(
+          (1...11).reversed().map { Sample.toDo($0, "\($0)").summary }, hasRowsAbove: false,
+          hasRowsBelow: false),
+        openCount: 11, version: StoreVersion(0)))
+    batch.on.delete.throws(.store(.busy))
+    router.on.confirm.whenCalled { _ in
+      #expect(view.on.show.calls.last?.notice == nil)
+      return true
+    }
+    try await whileOpen {
+      await events.send(.beginEditing, .mark)
+      for _ in 2...11 { await events.send(.move(.down), .mark) }
+      for _ in 1...2 {
+        await events.send(.delete)
+        #expect(view.on.show.calls.last?.notice == .failed(.store(.busy)))
+      }
+      journal.verify {
+        reads()
+        beginsToFollow
+        reads()
+        for _ in 1...2 {
+          router.on.confirm.called(with: .delete(count: 11))
+          batch.on.delete.called(with: ids)
+          reads()
+        }
+      }
+    }
+  }
+
   @Test("An empty list has no edit mode, and no row to act on")
   func empty() async throws {
     list.on.window.returns(Sample.window())
