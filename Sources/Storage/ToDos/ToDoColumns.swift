@@ -85,7 +85,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .tags:
       if let text = row.optionalText(index) { values.tags = Tags(stored: text) }
     case .repeatRule:
-      // The columns after it contain the rest of the series, which lists do not read.
+      // The columns after it contain the rest of the series.
       guard let text = row.optionalText(index), let day = CalendarDay(dayNumber: 0) else { return }
       let (rule, timing) = ruleAndTiming(text)
       values.series = RepeatSeries(
@@ -145,16 +145,6 @@ package enum ToDoColumn: String, CaseIterable {
       + (self == .priority ? " CHECK (priority BETWEEN 1 AND 3)" : "")
       + (isRequired && !mayLack ? " NOT NULL" : "")
   }
-
-  /// Whether lists show it.
-  var isInLists: Bool {
-    switch self {
-    case .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority, .tags, .repeatRule: true
-    case .memo, .importedIdentifier, .foreignFields, .modifiedAt, .completedAt, .revision, .anchorDay,
-      .anchorMinute, .slotDay, .doneCount, .lastDoneDay:
-      false
-    }
-  }
 }
 
 extension ClosedRange<Int64> {
@@ -199,7 +189,10 @@ let hasInvalidColumns = joined(
   }, by: " OR ")
 
 private let valueColumns = ToDoColumn.allCases
-private let listColumns = valueColumns.filter(\.isInLists)
+/// The columns that lists show, in the order in which `ToDoSummary.init(row:)` reads them.
+private let listColumns: [ToDoColumn] = [
+  .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority, .tags, .repeatRule,
+]
 
 /// The columns of a ToDo that the history has too.
 package let valueColumnNames = valueColumns.map(\.rawValue)
@@ -242,19 +235,10 @@ private func places(_ range: Range<Int>) -> String { joined(range.map { "?\($0 +
 extension ToDo {
   /// Creates the ToDo in a row of `toDoColumns`, with its due date as the clock shows it.
   package init<Row: StoredRow>(row: Row, _ clock: any WallClock) throws(StoreError) {
-    try self.init(row: row, valueColumns, clock)
-  }
-
-  /// Creates a ToDo from a row of some columns after its number; the values of other columns are empty.
-  fileprivate init<Row: StoredRow>(
-    row: Row, _ columns: [ToDoColumn], _ clock: any WallClock
-  ) throws(StoreError) {
-    guard let id = ItemID(rawValue: row.integer(0)) else {
-      throw .damaged(detail: "a ToDo has no valid number")
-    }
+    let id = try row.toDoID()
     var values = ToDoValues(title: Title(stored: ""), createdAt: Instant(secondsSince1970: 0))
     var number: Int32 = 1
-    for column in columns {
+    for column in valueColumns {
       column.read(row, number, clock, into: &values)
       number += 1
     }
@@ -264,8 +248,30 @@ extension ToDo {
 
 extension ToDoSummary {
   /// Creates the summary in a row of `summaryColumns`, with its due date as the clock shows it.
+  ///
+  /// Not by way of a ToDo: a list of a hundred thousand would spend a third of its time on values that it does not show.
   package init<Row: StoredRow>(row: Row, _ clock: any WallClock) throws(StoreError) {
-    self = try ToDo(row: row, listColumns, clock).summary
+    self.init(
+      id: try row.toDoID(), title: Title(stored: row.text(1)), isDone: row.integer(2) != 0,
+      createdAt: row.orderingInstant(3), due: row.due(at: 4, 5, 6, clock),
+      repeats: row.optionalText(9) != nil,
+      priority: row.optionalInteger(7).flatMap { Priority(rank: Int($0)) },
+      tags: row.optionalText(8).map { Tags(stored: $0) } ?? .none)
+  }
+}
+
+extension StoredRow {
+  fileprivate func toDoID() throws(StoreError) -> ItemID {
+    guard let id = ItemID(rawValue: integer(0)) else { throw .damaged(detail: "a ToDo has no valid number") }
+    return id
+  }
+
+  /// Returns the due date in the columns of its day, its time and its instant.
+  fileprivate func due(
+    at dayColumn: Int32, _ timeColumn: Int32, _ instantColumn: Int32, _ clock: any WallClock
+  ) -> DueDate? {
+    if let instant = instant(instantColumn) { return DueDate(instant, clock: clock) }
+    return day(dayColumn).map { DueDate($0, time(timeColumn)) }
   }
 }
 

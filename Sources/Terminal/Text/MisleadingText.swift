@@ -11,8 +11,10 @@ public struct MisleadingScalar: Hashable, Sendable {
 public func mayMislead(_ byte: UInt8) -> Bool {
   // ASCII controls, and the lead bytes of C1 controls, U+034F, U+061C, U+1000, U+2000, U+3000, U+F000, U+1B000 and
   // U+E0000, with the scalars that follow each.
-  byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xCD || byte == 0xD8 || (0xE1...0xE3).contains(byte)
-    || byte == 0xEF || byte == 0xF0 || byte == 0xF3
+  switch byte {
+  case ..<0x20, 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3: true
+  default: false
+  }
 }
 
 /// Returns the scalar at an index of valid UTF-8 if a terminal would obey or not display it; nil for any other.

@@ -19,6 +19,7 @@ public final class ToDoListingTextView: CommandView {
     case .columns(let columns): layout = ToDoRowLayout(columns, style, language)
     case .rows(let rows):
       var lines: [UInt8] = []
+      let layout = layout
       for row in rows { layout.append(row, to: &lines) }
       sink.write(utf8: lines)
     case .end(let rowCount): if rowCount == 0 { sink.write(ToDoWords.nothingListed(language) + "\n") }
@@ -39,6 +40,10 @@ struct ToDoRowLayout {
   private let labelWidth: Int
   private let dueWidth: Int
   private let titleWidth: Int?
+  /// As many spaces as the widest column needs.
+  private let blanks: [UInt8]
+
+  private static let (doneMark, openMark) = (Array("  [x]  ".utf8), Array("  [ ]  ".utf8))
 
   init(_ columns: ToDoOverview, _ style: TextStyle, _ language: Language) {
     let dueLabel = ToDoWords.due(language) + " "
@@ -55,6 +60,7 @@ struct ToDoRowLayout {
     words = DateWords(language)
     self.language = language
     titleWidth = style.columns.map { max(1, $0 - idWidth - 7 - dueWidth) }
+    blanks = [UInt8](repeating: UInt8(ascii: " "), count: max(idWidth, dueWidth))
   }
 
   func append(_ row: ToDoListViewData.Row, to line: inout [UInt8]) {
@@ -62,7 +68,7 @@ struct ToDoRowLayout {
     let id = toDo.id.description.utf8
     line += spaces(idWidth - id.count)
     line += id
-    line += (toDo.isDone ? "  [x]  " : "  [ ]  ").utf8
+    line += toDo.isDone ? Self.doneMark : Self.openMark
     if dueWidth > 0 { appendDue(of: row, to: &line) }
     let shown = ToDoWords.title(of: toDo, width: titleWidth, language)
     line += (toDo.isDone && style.isColoured ? style.text(shown, .done) : shown).utf8
@@ -100,9 +106,7 @@ struct ToDoRowLayout {
     line += spaces(max(1, dueWidth - labelWidth - dateWidth - (row.isOverdue ? 2 : 0) - offsetWidth))
   }
 
-  private func spaces(_ count: Int) -> Repeated<UInt8> {
-    repeatElement(UInt8(ascii: " "), count: max(0, count))
-  }
+  private func spaces(_ count: Int) -> ArraySlice<UInt8> { blanks.prefix(max(0, count)) }
 }
 
 /// Writes the list as one JSON array, one line per ToDo.

@@ -19,6 +19,26 @@ struct PrintableTests {
     #expect(printable("a\(Unicode.Scalar(control))b") == "a\(picture)b")
   }
 
+  @Test("Each byte of ASCII is judged alike at each place of a long line")
+  func eachPlace() throws {
+    for byte in 0...0x7F as ClosedRange<UInt8> {
+      let expected: Unicode.Scalar? =
+        switch byte {
+        case ..<0x20: Unicode.Scalar(0x2400 + UInt32(byte))
+        case 0x7F: "\u{2421}"
+        default: Unicode.Scalar(byte)
+        }
+      let shown = Character(try #require(expected))
+      for place in 0..<18 {
+        var line = Array("twelve letters, é ")
+        line[place] = Character(Unicode.Scalar(byte))
+        var wanted = line
+        wanted[place] = shown
+        #expect(printable(String(line)) == String(wanted))
+      }
+    }
+  }
+
   @Test("Tabs, line ends, escapes and deletions are shown in their place")
   func pictures() {
     #expect(printable("\0") == "␀")
