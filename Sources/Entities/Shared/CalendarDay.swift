@@ -98,14 +98,19 @@ extension CalendarDay: CustomStringConvertible {
   public var description: String {
     // Written in place for speed: a list of a hundred thousand ToDos formats as many days.
     String(unsafeUninitializedCapacity: 10) { bytes in
-      write(year / 100, to: bytes, at: 0)
-      write(year % 100, to: bytes, at: 2)
-      bytes[4] = UInt8(ascii: "-")
-      write(month, to: bytes, at: 5)
-      bytes[7] = UInt8(ascii: "-")
-      write(day, to: bytes, at: 8)
+      write(to: bytes)
       return 10
     }
+  }
+
+  /// Writes the ten bytes of its description.
+  func write(to bytes: UnsafeMutableBufferPointer<UInt8>) {
+    writeTwoDigits(year / 100, to: bytes, at: 0)
+    writeTwoDigits(year % 100, to: bytes, at: 2)
+    bytes[4] = UInt8(ascii: "-")
+    writeTwoDigits(month, to: bytes, at: 5)
+    bytes[7] = UInt8(ascii: "-")
+    writeTwoDigits(day, to: bytes, at: 8)
   }
 
   /// Parses `YYYY-MM-DD`; nil for anything else.
@@ -161,11 +166,16 @@ extension TimeOfDay: CustomStringConvertible {
   /// `HH:MM`.
   public var description: String {
     String(unsafeUninitializedCapacity: 5) { bytes in
-      write(minute / 60, to: bytes, at: 0)
-      bytes[2] = UInt8(ascii: ":")
-      write(minute % 60, to: bytes, at: 3)
+      write(to: bytes, at: 0)
       return 5
     }
+  }
+
+  /// Writes the five bytes of its description.
+  func write(to bytes: UnsafeMutableBufferPointer<UInt8>, at index: Int) {
+    writeTwoDigits(minute / 60, to: bytes, at: index)
+    bytes[index + 2] = UInt8(ascii: ":")
+    writeTwoDigits(minute % 60, to: bytes, at: index + 3)
   }
 
   /// Parses `H:MM` or `HH:MM`; nil for anything else.
@@ -179,7 +189,7 @@ extension TimeOfDay: CustomStringConvertible {
 }
 
 /// Writes a number below 100 as two digits.
-private func write(_ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at index: Int) {
+func writeTwoDigits(_ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at index: Int) {
   bytes[index] = UInt8(ascii: "0") + UInt8(number / 10)
   bytes[index + 1] = UInt8(ascii: "0") + UInt8(number % 10)
 }

@@ -82,6 +82,10 @@ private func writeQuoted(_ value: String, to bytes: inout [UInt8]) {
     var (start, index) = (0, 0)
     while index < utf8.count {
       let byte = utf8[index]
+      if byte < 0x80, let word = printableASCII(in: utf8, at: index), !isEscaped(word) {
+        index += 8
+        continue
+      }
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         bytes += UnsafeBufferPointer(rebasing: utf8[start..<index])
         bytes.append(UInt8(ascii: "\\"))
@@ -97,6 +101,14 @@ private func writeQuoted(_ value: String, to bytes: inout [UInt8]) {
     bytes += UnsafeBufferPointer(rebasing: utf8[start...])
   }
   bytes.append(UInt8(ascii: "\""))
+}
+
+/// Whether one of eight bytes of ASCII is a quotation mark or a backslash.
+private func isEscaped(_ word: UInt64) -> Bool {
+  let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+  // A byte that equals the searched one is 0, and only less than 1 gives a difference with the highest bit set.
+  let (quotes, backslashes) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+  return ((quotes &- ones) | (backslashes &- ones)) & highest != 0
 }
 
 /// Returns the escape of a scalar that a string may not contain as it is.

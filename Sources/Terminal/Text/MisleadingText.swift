@@ -17,6 +17,22 @@ public func mayMislead(_ byte: UInt8) -> Bool {
   }
 }
 
+/// Returns the next eight bytes, with spaces for those after the end, if all of them are printable ASCII, as in most
+/// text; otherwise nil.
+@inlinable
+public func printableASCII(in utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64? {
+  var word: UInt64
+  if index + 8 <= utf8.count {
+    word = UnsafeRawBufferPointer(utf8).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  } else {
+    word = 0x2020_2020_2020_2020
+    for byte in utf8[index...] { word = word << 8 | UInt64(byte) }
+  }
+  // A byte below 0x20 gives a difference with the highest bit set, 0x7F a sum; any other outside ASCII has it itself.
+  let marked = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
+  return marked & 0x8080_8080_8080_8080 == 0 ? word : nil
+}
+
 /// Returns the scalar at an index of valid UTF-8 if a terminal would obey or not display it; nil for any other.
 ///
 /// Misleading scalars are controls, characters that break lines or change the writing direction

@@ -33,7 +33,7 @@ private func nextMisleading(
   var index = start
   while index < utf8.count {
     let byte = utf8[index]
-    if byte < 0x80, isPlainWord(utf8, at: index) {
+    if byte < 0x80, printableASCII(in: utf8, at: index) != nil {
       index += 8
       continue
     }
@@ -41,15 +41,6 @@ private func nextMisleading(
     index += 1
   }
   return nil
-}
-
-/// Whether the eight bytes at an index are printable ASCII, as most text is.
-private func isPlainWord(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-  guard index + 8 <= utf8.count else { return false }
-  let word = UnsafeRawBufferPointer(utf8).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-  // Of a byte below 0x20 the difference, of 0x7F the sum, and any other byte outside ASCII has its highest bit.
-  let marked = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
-  return marked & 0x8080_8080_8080_8080 == 0
 }
 
 private func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -48,6 +48,21 @@ struct JSONTests {
     #expect(JSON(written) == .string(text))
   }
 
+  @Test("Each byte of ASCII is escaped alike at each place of a long string")
+  func eachPlace() {
+    for byte in 0...0x7F as ClosedRange<UInt8> {
+      let character = Character(Unicode.Scalar(byte))
+      let escape = String(JSON.string(String(character)).text.dropFirst().dropLast())
+      for length in 1...20 {
+        for place in 0..<length {
+          let before = String(repeating: "x", count: place)
+          let after = String(repeating: "y", count: length - place)
+          #expect(JSON.string(before + String(character) + after).text == "\"\(before)\(escape)\(after)\"")
+        }
+      }
+    }
+  }
+
   @Test("Escapes are read, including surrogate pairs")
   func unescaped() {
     #expect(JSON(#""\u0041\/\uD83C\uDF89\u725b""#) == .string("A/🎉牛"))

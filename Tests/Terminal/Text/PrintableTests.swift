@@ -29,12 +29,13 @@ struct PrintableTests {
         default: Unicode.Scalar(byte)
         }
       let shown = Character(try #require(expected))
-      for place in 0..<18 {
-        var line = Array("twelve letters, é ")
-        line[place] = Character(Unicode.Scalar(byte))
-        var wanted = line
-        wanted[place] = shown
-        #expect(printable(String(line)) == String(wanted))
+      for length in 1...20 {
+        var line = Array(repeating: Character("x"), count: length)
+        for place in 0..<length {
+          line[place] = Character(Unicode.Scalar(byte))
+          #expect(printable(String(line)) == String(line.map { $0 == "x" ? $0 : shown }))
+          line[place] = "x"
+        }
       }
     }
   }

@@ -268,7 +268,8 @@ struct ToDoRepositoryTests {
   func summaries(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(
-        Sample.new("c", memo: "m", due: "2026-11-30"), Sample.new("a", done: true, priority: .low, tags: "x y"),
+        Sample.new("c", memo: "m", due: "2026-11-30"),
+        Sample.new("a", done: true, priority: .low, tags: "x y"),
         Sample.new("b", due: "2026-11-30 9:00"), Sample.repeating("d", "every day", due: "2026-11-30"),
         Sample.new("e", due: "2026-11-30", priority: .high, tags: "z"))
       var atInstant = Sample.new("f")
