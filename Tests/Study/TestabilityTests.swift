@@ -104,7 +104,7 @@ struct TestabilityTests {
         architecture: try #require(Architecture.named("mvvm")), facts: facts, marks: Equivalents())
       return study.result(of: [result]).tables.map(\.identifier)
     }
-    #expect(try tables(nil) == ["totals", "mutation-score", "own-tests", "survivors"])
+    #expect(try tables(nil) == ["totals", "mutation-score", "own-tests", "chance", "survivors"])
     #expect(try tables(2) == ["mutation-score", "survivors"])
   }
 

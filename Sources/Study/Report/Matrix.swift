@@ -59,6 +59,8 @@ struct Matrix {
     let measure: Measure
     /// The definition of the measurement's column.
     let meaning: Phrase
+    /// How sure the values are; nil if the unit tells.
+    let certainty: Phrase?
     let values: [(architecture: String, value: ResultValue)]
     /// Whether a higher value is better.
     let isHighBest: Bool
@@ -86,7 +88,7 @@ struct Matrix {
     Measure(
       "testability", "score-tests", Phrase("mutants noticed by own tests, %", "専用のテストが検出したミュータント(%)"),
       .mutants),
-    Measure("testability", "lines-per-test", Phrase("lines a test", "テスト一つの行"), .tests),
+    Measure("testability", "lines-per-test", Phrase("lines per test", "テスト一つの行"), .tests),
     Measure("testability", "doubles", Phrase("test doubles", "テストの代役"), .tests),
     Measure(
       "run-cost", "operation-time",
@@ -123,11 +125,30 @@ struct Matrix {
       let measured = values.filter { $0.1.number != nil }
       guard !measured.isEmpty else { return nil }
       return Line(
-        measure: measure, meaning: table.columns[column].definition, values: values,
+        measure: measure, meaning: table.columns[column].definition,
+        certainty: certainty(of: measure, values.map(\.1)), values: values,
         isHighBest: preference == .higher,
         standing: Self.standing(
           of: measured, isHighBest: preference == .higher, compare: measure.compare))
     }
+  }
+
+  private func certainty(of measure: Measure, _ values: [ResultValue]) -> Phrase? {
+    if measure.rows != nil { return nil }
+    if measure.kind == .mutants { return noticedByChance }
+    let isInterval = values.contains { if case .median = $0 { true } else { false } }
+    return isInterval ? Words.measuredInterval : Words.countedExactly
+  }
+
+  /// How often a run without a mutant ended as if one were noticed.
+  private var noticedByChance: Phrase {
+    let table = measurements.first { $0.identifier == "testability" }?.tables.first {
+      $0.identifier == "chance"
+    }
+    let sums = table?.rows.reduce(into: [0, 0]) { sums, row in
+      for (index, value) in row.values.prefix(2).enumerated() { sums[index] += Int(value.number ?? 0) }
+    }
+    return Words.noticedByChance(of: sums.map { ($0[0], $0[1]) })
   }
 
   /// Returns the best and the worst of some values; medians tie if their intervals overlap.
@@ -195,13 +216,8 @@ extension Matrix.Line {
   /// The meaning of the measure, its unit, its sample and its interval.
   fileprivate var definition: Phrase {
     let kind = measure.kind
-    let certainty = isInterval ? Words.measuredInterval : Words.countedExactly
-    let texts = [meaning, kind.unit, kind.sample] + (measure.rows == nil ? [certainty] : [])
+    let texts = [meaning, kind.unit, kind.sample] + [certainty].compactMap(\.self)
     return Phrase(
       texts.map { $0(.english) }.joined(separator: " "), texts.map { $0(.japanese) }.joined())
-  }
-
-  private var isInterval: Bool {
-    values.contains { if case .median = $0.value { true } else { false } }
   }
 }

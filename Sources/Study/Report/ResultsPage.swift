@@ -23,7 +23,12 @@ struct ResultsPage {
     blocks.append(.heading(2, Words.limits(language), anchor: "limits"))
     blocks.append(.list(Words.limitItems.map { $0(language) } + [missing].compactMap(\.self)))
     blocks.append(.heading(2, Words.origin(language), anchor: "origin"))
-    blocks.append(.list(measurements.compactMap { $0.provenance?.sentence(language) }))
+    // Two measurements that one command makes have the same sentence.
+    blocks.append(
+      .list(
+        measurements.compactMap { $0.provenance?.sentence(language) }.reduce(into: []) { all, sentence in
+          if !all.contains(sentence) { all.append(sentence) }
+        }))
     return blocks
   }
 

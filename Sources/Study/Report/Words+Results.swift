@@ -25,6 +25,19 @@ extension Words {
   static let definitions = Phrase("What the measures are", "計測項目の意味")
   static let countedExactly = Phrase(
     "Counted, without chance: it comes out the same each time.", "数えたもので、偶然は入りません。いつも同じ値になります。")
+  /// How often a run without a mutant ended as if one were noticed, if that was measured.
+  static func noticedByChance(of runs: (count: Int, noticed: Int)?) -> Phrase {
+    guard let runs else {
+      return Phrase(
+        "Counted; but a test that waits can fail by chance on a busy machine, and how often it did is not known.",
+        "数えたもの。ただし、待つテストはほかの処理で忙しいと偶然に失敗することがあり、その頻度は計測していません。")
+    }
+    return Phrase(
+      """
+      Counted; but a test that waits can fail by chance: of \(runs.count) runs without a mutant, \(runs.noticed) failed.
+      """,
+      "数えたもの。ただし、待つテストは偶然に失敗することがあります(ミュータントなしの実行 \(runs.count) 回のうち \(runs.noticed) 回)。")
+  }
   static let measuredInterval = Phrase(
     "The interval holds the true median with a probability of at least 95 %; values whose intervals overlap are tied.",
     "区間は、真の中央値を 95% 以上の確率で含みます。区間の重なる値は同点です。")

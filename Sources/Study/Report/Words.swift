@@ -31,8 +31,12 @@ enum Words {
   static let intervals = Phrase(
     """
     A value with a range is a median; the range holds the true median with a probability of at least 95 %. Any other \
-    value is counted, and comes out the same each time.
-    """, "範囲の付いた値は中央値で、範囲は真の中央値を 95% 以上の確率で含みます。ほかの値は数えたもので、いつも同じになります。")
+    value is counted, and comes out the same each time, except that a test that waits can notice a mutant by chance.
+    """,
+    """
+    範囲の付いた値は中央値で、範囲は真の中央値を 95% 以上の確率で含みます。ほかの値は数えたもので、いつも同じになります\
+    (ただし、待つテストは偶然にミュータントを検出することがあります)。
+    """)
   static let missing = Phrase("Not measured yet", "まだ計測していないもの")
   static let sideBySide = Phrase("The same behaviour, side by side", "同じふるまいを並べる")
   static let sideBySideText = Phrase(

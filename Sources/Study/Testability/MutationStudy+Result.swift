@@ -35,7 +35,8 @@ extension MutationStudy {
           ]
         } ?? []),
       tables: (sample == nil && app == nil ? [totals(of: results)] : [])
-        + [scores(of: results)] + (sample == nil ? [efforts(of: results)] : []) + [survivors(of: results)])
+        + [scores(of: results)] + (sample == nil ? [efforts(of: results), chance(of: results)] : [])
+        + [survivors(of: results)])
   }
 
   /// Returns the durations of the architectures' own tests, which vary between runs.

@@ -62,6 +62,36 @@ extension MutationStudy {
       ] + shares)
   }
 
+  /// Returns how often a mutant is noticed by chance.
+  func chance(of results: [Result]) -> ResultTable {
+    ResultTable(
+      "chance", title: Phrase("Runs without a mutant", "ミュータントなしの実行"),
+      keys: [Phrase("architecture", "アーキテクチャ")],
+      columns: [
+        .init(
+          "runs", Phrase("runs", "実行"),
+          definition: Phrase(
+            "Runs of the scripts, and of the own tests, that reach each twentieth mutant, without the mutant.",
+            "20 個ごとのミュータントについて、そこを通るスクリプトと専用のテストを、ミュータントなしで動かした回数。")),
+        .init(
+          "noticed", Phrase("failed", "失敗"),
+          definition: Phrase(
+            """
+            Those of them that failed or took too long, which counts as noticing a mutant. A test that waits can fail \
+            by chance on a busy machine.
+            """,
+            """
+            そのうち失敗したか時間がかかりすぎたもの。ミュータントがあれば検出と数えます。\
+            待つテストは、ほかの処理で忙しいと偶然に失敗することがあります。
+            """),
+          preference: .lower),
+      ],
+      rows: results.map { result in
+        let runs = result.runsWithoutMutants
+        return .init([result.architecture.name], [.count(runs.count), .count(runs.noticed)])
+      })
+  }
+
   /// Returns the mutants that neither scripts nor tests notice.
   func survivors(of results: [Result]) -> ResultTable {
     ResultTable(

@@ -18,6 +18,8 @@ struct MutationStudy {
     let facts: TestFacts?
     /// The mutants that are marked as equivalent or accepted, with reasons.
     let marks: Equivalents
+    /// Runs of the same scripts and tests without a mutant, and those of them that end as if one were noticed.
+    var runsWithoutMutants = (count: 0, noticed: 0)
     /// The number of runs of shared scripts that pass without a terminal and a database.
     var passedScripts = 0
 
@@ -112,6 +114,15 @@ struct MutationStudy {
     for mutant in mutants where marks.mark(of: mutant) != nil && isKilled(mutant.number) {
       say("\(architecture.equivalentsPath) marks \(MutationReport.line(mutant)), but it is detected")
     }
+    var withoutMutants = (count: 0, noticed: 0)
+    if sample == nil {
+      say("Running some of them again without the mutants")
+      let chosen = stride(from: 0, to: mutants.count, by: Self.mutantsPerRunWithout).map { mutants[$0] }
+      for run in [runs.scripts, runs.tests] {
+        let (count, noticed) = try run.runsWithoutMutants(of: chosen)
+        withoutMutants = (withoutMutants.count + count, withoutMutants.noticed + noticed)
+      }
+    }
     return Result(
       architecture: architecture,
       results: mutants.map {
@@ -119,9 +130,12 @@ struct MutationStudy {
       },
       testSeconds: runs.tests.reaches.reduce(0) { $0 + $1.seconds },
       facts: sample == nil ? try TestFacts(architecture, features: folders, package: package, build) : nil,
-      marks: marks,
+      marks: marks, runsWithoutMutants: withoutMutants,
       passedScripts: runs.scripts.reaches.count)
   }
+
+  /// For this many mutants, the scripts and tests that reach one of them run without it, too.
+  private static let mutantsPerRunWithout = 20
 
   /// Returns the code of VIPER's targets that belongs to the apps.
   private func reachable(

@@ -75,6 +75,25 @@ struct ResultsPageTests {
     #expect(text.contains("- <a id=\"measure-structure-files\"></a>**files**: Counted."))
   }
 
+  @Test("The score of mutants says how often a run without a mutant failed, or that this is not known")
+  func chance() throws {
+    let scores = totals("testability", ["score-tests"], ["viper": [.exact(90)], "mvvm": [.exact(80)]])
+    func text(_ tables: [ResultTable]) throws -> String {
+      let measurement = StudyResult("testability", title: Phrase("", ""), tables: scores.tables + tables)
+      let definitions = Matrix(measurements: [measurement]).definitions(in: .english)
+      guard case .definitions(let terms) = definitions else { throw TestFailure() }
+      return try #require(terms.first).text
+    }
+    #expect(try text([]).hasSuffix("and how often it did is not known."))
+    let columns = ["runs", "noticed"].map {
+      ResultTable.Column($0, Phrase($0, $0), definition: Phrase("", ""))
+    }
+    let chance = ResultTable(
+      "chance", title: Phrase("", ""), keys: [Phrase("", "")], columns: columns,
+      rows: [.init(["viper"], [.count(30), .count(1)]), .init(["mvvm"], [.count(20), .count(0)])])
+    #expect(try text([chance]).hasSuffix("of 50 runs without a mutant, 1 failed."))
+  }
+
   @Test(
     "What was not measured has a dash, is no best and no worst, and medians tie if their intervals overlap")
   func standings() throws {

@@ -64,8 +64,7 @@ public struct MutationRun {
     var cache = VerdictCache(folder: build.work, name: runner.name, sums: build.sums)
     defer { cache.write() }
     var reached: [(mutant: Mutant, cases: [Reach])] = []
-    // A case that reaches few mutants checks them most closely.
-    let closest = reaches.sorted { ($0.mutants.count, $0.name) < ($1.mutants.count, $1.name) }
+    let closest = closest
     for mutant in mutants {
       let cases = closest.filter { $0.infecting.contains(mutant.number) }
       if let reason = build.refused[mutant.number] {
@@ -115,6 +114,29 @@ public struct MutationRun {
         progress(verdict)
       })
     return verdicts
+  }
+
+  /// Runs the cases of some mutants without the mutants, under the same limits.
+  ///
+  /// - Returns: the number of these runs, and of those that end as if a mutant were noticed. A test that waits, for one,
+  ///   can fail by chance on a busy machine.
+  public func runsWithoutMutants(
+    of mutants: [Mutant]
+  ) throws(ToolError) -> (count: Int, noticed: Int) {
+    let closest = closest
+    let cases = mutants.map { mutant in closest.filter { $0.infecting.contains(mutant.number) } }.filter {
+      !$0.isEmpty
+    }
+    var noticed = 0
+    try Self.each(
+      cases.count, build, runner, jobs, task: { (0, Self.batches(cases[$0], runner.batches)) },
+      ended: { _, trial, _, _ throws(ToolError) in if trial.ending != .passed { noticed += 1 } })
+    return (cases.count, noticed)
+  }
+
+  /// The cases in the order in which they run: one that reaches few mutants checks them most closely.
+  private var closest: [Reach] {
+    reaches.sorted { ($0.mutants.count, $0.name) < ($1.mutants.count, $1.name) }
   }
 
   /// Some cases that run together, with their time limit and idle limit.

@@ -96,20 +96,33 @@ struct ToolTests {
   @Test("The package's own build can be used, whose sources stay as they are")
   func inPlace() throws {
     let package = try package(tests: ["SumTests": Self.good])
-    let built = try ToolResult(of: ["swift", "build", "--build-tests"], in: package.path)
-    try #require(built.isGood, "\(String(decoding: built.output + built.errors, as: UTF8.self))")
-    let work = package.path + "/.build/work"
-    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
-    let request = PackageBuild.Request(
-      package: package.path, work: work, usesXCTest: false, optionsInPlace: [])
-    let build = try MutantBuild(request)
-    let run = try MutationRun(build, try Runner.tests(of: build.package), jobs: 2)
+    let (build, run) = try runInPlace(of: package)
     #expect(try run.verdicts(of: build.mutants) == [1: .killed(.failure), 2: .uncovered])
     #expect(try package.text("Sources/Sum/Sum.swift") == Self.source)
     let sources = try FileManager.default.contentsOfDirectory(atPath: package.path + "/Sources/Sum")
     #expect(sources == ["Sum.swift"])
     let tested = try ToolResult(of: ["swift", "test"], in: package.path)
     #expect(tested.isGood, "\(String(decoding: tested.output + tested.errors, as: UTF8.self))")
+  }
+
+  @Test("Runs without the mutants tell how often one would be noticed although there is none")
+  func withoutMutants() throws {
+    let test = """
+      import Foundation
+      import Sum
+      import Testing
+
+      @Test func sums() {
+        #expect(sum(1, 2) == 3)
+        #expect(!FileManager.default.fileExists(atPath: "busy"))
+      }
+      """
+    let package = try package(tests: ["SumTests": test])
+    let (build, run) = try runInPlace(of: package)
+    // No test reaches the second mutant.
+    #expect(try run.runsWithoutMutants(of: build.mutants) == (1, 0))
+    try package.write(["busy": ""])
+    #expect(try run.runsWithoutMutants(of: build.mutants) == (1, 1))
   }
 
   #if os(Linux)
@@ -144,6 +157,18 @@ struct ToolTests {
 
     @Test func sums() { #expect(sum(1, 2) == 3) }
     """
+
+  /// Builds a package, and prepares a run with that build.
+  private func runInPlace(of package: TemporaryFolder) throws -> (build: MutantBuild, run: MutationRun) {
+    let built = try ToolResult(of: ["swift", "build", "--build-tests"], in: package.path)
+    try #require(built.isGood, "\(String(decoding: built.output + built.errors, as: UTF8.self))")
+    let work = package.path + "/.build/work"
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+    let request = PackageBuild.Request(
+      package: package.path, work: work, usesXCTest: false, optionsInPlace: [])
+    let build = try MutantBuild(request)
+    return (build, try MutationRun(build, try Runner.tests(of: build.package), jobs: 2))
+  }
 
   /// Writes a package with a target and some test targets, by their names.
   private func package(
