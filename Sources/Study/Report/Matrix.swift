@@ -68,9 +68,9 @@ struct Matrix {
   }
 
   static let measures = [
-    Measure("structure", "lines", Phrase("lines of code", "コードの行"), .code),
-    Measure("structure", "files", Phrase("files", "ファイル"), .code),
-    Measure("structure", "types", Phrase("types", "型"), .code),
+    Measure("structure", "lines", Phrase("lines of code", "コードの行数"), .code),
+    Measure("structure", "files", Phrase("files", "ファイル数"), .code),
+    Measure("structure", "types", Phrase("types", "型の数"), .code),
     Measure(
       "structure", "reached-todos", Phrase("units that a change reaches, to-do list", "変更の届く単位(ToDo)"),
       .toDos),
@@ -78,8 +78,8 @@ struct Matrix {
     Measure(
       "reading-cost", "declarations",
       Phrase("declarations to read for a behaviour (median)", "一つのふるまいのために読む宣言(中央値)"), .behaviours),
-    Measure("change-cost", "added", Phrase("lines that the changes added", "変更で増えた行"), .changes),
-    Measure("change-cost", "hunks", Phrase("places that the changes touched", "変更の箇所"), .changes),
+    Measure("change-cost", "added", Phrase("lines that the changes added", "変更で増えた行数"), .changes),
+    Measure("change-cost", "hunks", Phrase("places that the changes touched", "変更した箇所"), .changes),
     Measure("change-cost", "tests", Phrase("test files that had to change", "変えざるを得なかったテスト"), .changes),
     Measure("claims", "all", Phrase("guards on loading", "読み込み中の保護"), .code, table: "loading-guards"),
     Measure(
@@ -88,11 +88,11 @@ struct Matrix {
     Measure(
       "testability", "score-tests", Phrase("mutants noticed by own tests, %", "専用のテストが検出したミュータント(%)"),
       .mutants),
-    Measure("testability", "lines-per-test", Phrase("lines per test", "テスト一つの行"), .tests),
-    Measure("testability", "doubles", Phrase("test doubles", "テストの代役"), .tests),
+    Measure("testability", "lines-per-test", Phrase("lines per test", "テスト一つあたりの行数"), .tests),
+    Measure("testability", "doubles", Phrase("test doubles", "テストダブル"), .tests),
     Measure(
       "run-cost", "operation-time",
-      Phrase("time per operation (plain = 1)", "操作の時間(プレーン = 1)"), .operations,
+      Phrase("time per operation (plain = 1)", "操作あたりの時間(プレーン = 1)"), .operations,
       table: "time-ratio",
       rows: MeasuredRows(
         last: "1000",
@@ -101,7 +101,7 @@ struct Matrix {
           "キーを渡してから、描画を含めて何もすることがなくなるまでのプロセッサー時間。アーキテクチャなしの何倍か。"))),
     Measure(
       "run-cost", "operation-allocations",
-      Phrase("allocations per operation (plain = 1)", "操作のメモリー確保(プレーン = 1)"),
+      Phrase("allocations per operation (plain = 1)", "操作あたりのメモリー確保(プレーン = 1)"),
       .operations, table: "allocations",
       rows: MeasuredRows(
         last: "1000",

@@ -45,10 +45,10 @@ extension Words {
   static let choices = Phrase("For those who choose", "選ぶ人へ")
   static let choicesIntroduction = Phrase(
     """
-    By these figures and no others, the baseline aside: where to look, and where that architecture is farthest behind \
-    the best.
+    If only these figures counted, and without the plain apps: which architecture to look at, and where it is farthest \
+    behind the best.
     """,
-    "これらの数値だけから、プレーンを除いて。どれを見るとよいか、そしてそれが最良から最も遅れるのはどこか。")
+    "プレーンを除き、ここの数値だけで選ぶとしたら、どれを見るとよいか。「代償」は、それが最良から最も離れている項目です。")
   static let untold = Phrase(
     "**A tool full of forms, a large team, years of upkeep**: this study cannot tell.",
     "**フォームの多いツール、大きなチーム、長年の保守**: この比較では分かりません。")
@@ -123,7 +123,7 @@ extension Words {
       """
       Of \(count) predictions that were registered before the first change, \(failed) failed more often than they held.
       """,
-      "最初の変更の前に登録した \(count) の予測のうち、\(failed) は当たるより外れるほうが多くなりました。")
+      "最初の変更の前に登録した \(count) 件の予測のうち、\(failed) 件は、外れた回数が当たった回数を上回りました。")
   }
 
   static func unmeasured(_ commands: [String], in language: Language) -> String {

@@ -182,7 +182,7 @@ struct ResultsPageTests {
       needs(.english)[0]
         == "**The least code**: look at MVVM (lines of code: 150). What it costs: cycles, 4 where the best has 2."
     )
-    #expect(needs(.japanese)[0] == "**少ないコード**: MVVM(コードの行: 150)。代償: 循環が 4(最良は 2)。")
+    #expect(needs(.japanese)[0] == "**少ないコード**: MVVM(コードの行数: 150)。代償: 循環が 4(最良は 2)。")
     #expect(
       needs(.english)[1]
         == "**Changes that take little work**: not measured here yet; `make study ARGS=change-cost` does.")
