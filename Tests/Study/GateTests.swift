@@ -70,9 +70,12 @@ struct GateTests {
     "A difference in random events is shown by the shortest script, with both frames",
     .enabled(if: has("timeline")))
   func shrinking() async throws {
+    var found: [String] = []
     let result = try await Self.gate("timeline", .deaf).compare(
-      ["deaf"], eventCount: 3_000, seed: 3, scripts: [], isOver: { !$0.differences.isEmpty })[0]
+      ["deaf"], eventCount: 3_000, seed: 3, scripts: [], isOver: { !$0.differences.isEmpty },
+      found: { found.append($0) })[0]
     let difference = try #require(result.differences.first)
+    #expect(found == [difference])
     let events = difference.split(separator: "\n").filter { line in
       ["key ", "text ", "advance ", "fail ", "resize ", "outside "].contains { line.hasPrefix($0) }
     }

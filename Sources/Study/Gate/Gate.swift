@@ -29,14 +29,18 @@ struct Gate {
   ///   - seed: the seed of the first random script; each further script uses the next one.
   ///   - scripts: the scripts to run instead of all.
   ///   - isOver: returns whether an architecture has enough differences to stop.
+  ///   - found: called with each difference as soon as it is found.
   ///   - progress: called after each random script with the number of its events.
   func compare(
     _ architectures: [String], eventCount: Int, seed: UInt64, scripts: [ScriptFile]? = nil,
-    isOver: (Result) -> Bool = { $0.differences.count >= 3 }, progress: (Int) -> Void = { _ in }
+    isOver: (Result) -> Bool = { $0.differences.count >= 3 }, found: (String) -> Void = { _ in },
+    progress: (Int) -> Void = { _ in }
   ) async throws -> [Result] {
     var results = architectures.map { Result(app: collection.app.name, architecture: $0) }
     let scripts = try scripts ?? collection.scripts()
-    for index in results.indices { try await run(scripts, in: &results[index], isOver: isOver) }
+    for index in results.indices {
+      try await run(scripts, in: &results[index], isOver: isOver, found: found)
+    }
     var (scriptSeed, eventsLeft) = (seed, eventCount)
     while eventsLeft > 0, !results.allSatisfy(isOver) {
       let count = min(Self.eventsPerScript, eventsLeft)
@@ -49,6 +53,7 @@ struct Gate {
           of: script, results[index].architecture, from: expected, seed: scriptSeed)
         {
           results[index].differences.append(difference)
+          found(difference)
         } else {
           results[index].events.agreed += count
         }
@@ -61,7 +66,9 @@ struct Gate {
     return results
   }
 
-  private func run(_ scripts: [ScriptFile], in result: inout Result, isOver: (Result) -> Bool) async throws {
+  private func run(
+    _ scripts: [ScriptFile], in result: inout Result, isOver: (Result) -> Bool, found: (String) -> Void
+  ) async throws {
     let start = ContinuousClock.now
     let architecture = result.architecture
     for script in scripts {
@@ -74,7 +81,9 @@ struct Gate {
         }
         if result.failing.last != script.name { result.failing.append(script.name) }
         guard !isOver(result) else { continue }
-        result.differences.append("\(script.name), \(setting): viper | \(architecture)\n\(difference)")
+        let text = "\(script.name), \(setting): viper | \(architecture)\n\(difference)"
+        result.differences.append(text)
+        found(text)
       }
     }
     result.seconds += (ContinuousClock.now - start) / .seconds(1)

@@ -66,7 +66,6 @@ private struct GateCommand {
         named ? 0 : arguments[events] ?? (arguments[long] ? Self.eventCount.long : Self.eventCount.short)
       let seed = UInt64(arguments[seed] ?? 1)
       var isAgreed = true
-      context.output.write(tableRow(["app", "architecture", "scripts", "random events", "seconds"]))
       for feature in features where [nil, feature.vocabulary.app].contains(arguments[app]) {
         let studied = StudiedApp(feature.vocabulary.app, of: features)
         let collection = ScriptCollection(of: studied, folder: "\(folder)/\(feature.folder)")
@@ -76,17 +75,24 @@ private struct GateCommand {
         }
         let wanted = arguments[architecture]
         let gate = Gate(collection: collection, vocabulary: feature.vocabulary)
-        let reference = try await gate.compare(
-          [nil, "viper"].contains(wanted) ? ["viper"] : [], eventCount: 0, seed: seed)
-        let others = studied.architectures.filter { $0 != "viper" && [nil, $0].contains(wanted) }
         let line = context.progress.map {
           ProgressLine($0, language: context.language, columns: context.progressColumns)
         }
+        // At once, as a run of a million events may be ended before its last.
+        let found = { (difference: String) in
+          guard !named else { return }
+          line?.finish()
+          context.output.write("\n\(difference)\n\n")
+        }
+        let reference = try await gate.compare(
+          [nil, "viper"].contains(wanted) ? ["viper"] : [], eventCount: 0, seed: seed, found: found)
+        let others = studied.architectures.filter { $0 != "viper" && [nil, $0].contains(wanted) }
         line?.total = count
         let noun = Phrase("random events", "件の乱数イベント")(context.language)
         let results = try await gate.compare(
-          others, eventCount: count, seed: seed, progress: { line?.advance(by: $0, noun) })
+          others, eventCount: count, seed: seed, found: found, progress: { line?.advance(by: $0, noun) })
         line?.finish()
+        context.output.write(tableRow(["app", "architecture", "scripts", "random events", "seconds"]))
         if let wanted, !studied.architectures.contains(wanted) {
           context.output.write(tableRow([feature.vocabulary.app, wanted, "missing", "–", "–"]))
         }
@@ -97,10 +103,7 @@ private struct GateCommand {
               result.app, result.architecture, "\(result.scripts.passed) of \(result.scripts.count)",
               result.events.count == 0 ? "–" : events, "\(Int(result.seconds.rounded()))",
             ]))
-          let details =
-            named
-            ? result.failing.map { "\(result.app)/\($0)\n" } : result.differences.map { "\n\($0)\n\n" }
-          for text in details { context.output.write(text) }
+          if named { for name in result.failing { context.output.write("\(result.app)/\(name)\n") } }
           isAgreed = isAgreed && result.differences.isEmpty
         }
       }
