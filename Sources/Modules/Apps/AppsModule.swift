@@ -77,6 +77,6 @@ func comparesArchitectures(_ modules: [any Module]) -> Bool {
 }
 
 /// The values without duplicates, in the order of their first occurrence.
-func unique(_ values: [String]) -> [String] {
+package func unique(_ values: [String]) -> [String] {
   values.reduce(into: []) { result, value in if !result.contains(value) { result.append(value) } }
 }

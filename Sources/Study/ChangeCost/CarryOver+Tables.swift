@@ -8,7 +8,7 @@ extension ChangeCost {
     let places = Set(all.map(\.place)).sorted()
     return [
       ResultTable(
-        "carry-over", title: Phrase("Carry-over", "前からの持ち越し"), keys: [Phrase("architecture", "アーキテクチャ")],
+        "carry-over", title: Phrase("Carry-over", "前からの持ち越し"), keys: [.architecture],
         columns: carryOverColumns,
         rows: Architecture.all.map { architecture in
           .init([architecture.name], values(of: all.filter { $0.architecture == architecture.name }))

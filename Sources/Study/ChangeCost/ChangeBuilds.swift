@@ -103,7 +103,7 @@ extension ChangeCost {
       tables: [
         ResultTable(
           "seconds", title: Phrase("Incremental builds, seconds", "差分ビルドの秒数"),
-          keys: [Phrase("architecture", "アーキテクチャ")],
+          keys: [.architecture],
           columns: changes.map { change in
             .init(
               change, Phrase(change, change),

@@ -38,7 +38,7 @@ extension ChangeCost {
 
   private func table(of change: String) -> ResultTable {
     ResultTable(
-      change, title: Phrase(change, change), keys: [architecture],
+      change, title: Phrase(change, change), keys: [.architecture],
       columns: columns + [
         .init(
           "predicted", Phrase("units predicted by propagation cost", "伝播コストの予測した単位"),
@@ -76,7 +76,7 @@ extension ChangeCost {
   private func total(_ identifier: String, _ title: Phrase, of changes: [String]) -> ResultTable? {
     guard !changes.isEmpty else { return nil }
     return ResultTable(
-      identifier, title: title, keys: [architecture], columns: columns,
+      identifier, title: title, keys: [.architecture], columns: columns,
       rows: (["shared"] + Architecture.all.map(\.name)).map { name in
         ResultTable.Row([name], values(of: changes, in: name))
       })
@@ -123,8 +123,6 @@ extension ChangeCost {
           ])
       })
   }
-
-  private var architecture: Phrase { Phrase("architecture", "アーキテクチャ") }
 
   /// Returns the effort of changes; none for an architecture that has not made all of them, as it would look cheap.
   private func values(of changes: [String], in architecture: String) -> [ResultValue] {

@@ -34,7 +34,7 @@ extension ChangeCost {
     }
     return ResultTable(
       "faults", title: Phrase("Faults found later", "後から見つかった誤り"),
-      keys: [Phrase("architecture", "アーキテクチャ")],
+      keys: [.architecture],
       columns: [
         column(
           "gate", Phrase("by the gate", "ゲート"),

@@ -211,7 +211,7 @@ extension ChangeCost {
       .init(identifier, title, definition: definition, preference: .lower)
     }
     return ResultTable(
-      "repairs", title: Phrase("Repairs", "修正"), keys: [Phrase("architecture", "アーキテクチャ")],
+      "repairs", title: Phrase("Repairs", "修正"), keys: [.architecture],
       columns: [
         column(
           "changes", Phrase("of changes", "変更の"),

@@ -54,7 +54,7 @@ enum ChangeClaims {
       } ?? missing,
       table: ResultTable(
         "further-action", title: Phrase("Guards on loading added", "増えた読み込み中の保護"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: changes.map { change in
           ClaimColumns.column(
             change, Phrase(change, change),
@@ -108,7 +108,7 @@ enum ChangeClaims {
       } ?? missing,
       table: ResultTable(
         "screen-between", title: Phrase("A screen between two others", "二つの画面の間の画面"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: [
           ClaimColumns.column(
             "screens", Phrase("files of screens", "画面のファイル"),

@@ -137,8 +137,6 @@ extension StudyResult {
 
 /// The keys and columns of the tables of claims.
 enum ClaimColumns {
-  static let architecture = Phrase("architecture", "アーキテクチャ")
-  static let app = Phrase("app", "アプリ")
   static let screen = Phrase("screen", "画面")
 
   static func column(

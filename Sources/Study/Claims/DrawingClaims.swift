@@ -76,7 +76,7 @@ enum DrawingClaims {
         """),
       table: ResultTable(
         "previews", title: Phrase("Views that need only values", "値だけで足りるビュー"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: [
           ClaimColumns.column(
             "views", Phrase("views", "ビュー"),
@@ -116,7 +116,7 @@ enum DrawingClaims {
         """),
       table: ResultTable(
         "row-identity", title: Phrase("Lines redrawn after a toggle", "切り替えの後に再描画された行"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: [
           ClaimColumns.column(
             "row", Phrase("toggled row", "切り替えた行"),
@@ -197,7 +197,7 @@ enum DrawingClaims {
         """),
       table: ResultTable(
         "viper-price", title: Phrase("Files and mutation score", "ファイルとミューテーションスコア"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: [
           ClaimColumns.column(
             "files", Phrase("files per screen", "画面あたりのファイル"),

@@ -38,7 +38,7 @@ enum LoadingClaims {
         """),
       table: ResultTable(
         "loading-guards", title: Phrase("Guards on loading", "読み込み中の保護"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: (apps + ["engine"]).map { part in
           ClaimColumns.column(
             part, Phrase("\(part)", "\(part)"),
@@ -90,7 +90,7 @@ enum LoadingClaims {
         """),
       table: ResultTable(
         "loading-inertness", title: Phrase("Keys pressed while loading", "読み込み中に押したキー"),
-        keys: [ClaimColumns.app, ClaimColumns.architecture],
+        keys: [.app, .architecture],
         columns: [
           ClaimColumns.column(
             "keys", Phrase("keys", "キー"),

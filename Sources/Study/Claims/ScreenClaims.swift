@@ -63,7 +63,7 @@ enum ScreenClaims {
   private static func named(_ figures: [ScreenFigures]) -> ResultTable {
     ResultTable(
       "navigation", title: Phrase("References to other screens", "画面が参照する別の画面"),
-      keys: [ClaimColumns.architecture],
+      keys: [.architecture],
       columns: [
         ClaimColumns.column(
           "types", Phrase("types of other screens", "別の画面の型"),
@@ -135,7 +135,7 @@ enum ScreenClaims {
 
   private static func files(_ figures: [ScreenFigures]) -> ResultTable {
     ResultTable(
-      "files", title: Phrase("Files of screens", "画面のファイル"), keys: [ClaimColumns.architecture],
+      "files", title: Phrase("Files of screens", "画面のファイル"), keys: [.architecture],
       columns: [
         ClaimColumns.column(
           "files", Phrase("files", "ファイル"),
@@ -183,7 +183,7 @@ enum ScreenClaims {
         """),
       table: ResultTable(
         "viper-router", title: Phrase("Types that only navigate", "移動だけを受け持つ型"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: [
           ClaimColumns.column(
             "types", Phrase("types", "型"),
@@ -234,7 +234,7 @@ enum ScreenClaims {
         """),
       table: ResultTable(
         "live-list", title: Phrase("Units needed for a live list", "更新され続ける一覧に要るもの"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: [
           ClaimColumns.column(
             "units", Phrase("units that observe the store", "ストアに追随する単位"),

@@ -34,7 +34,7 @@ enum StateClaims {
         """),
       table: ResultTable(
         "store-views", title: Phrase("State and branches in views", "ビューの状態と分岐"),
-        keys: [ClaimColumns.architecture, ClaimColumns.app, ClaimColumns.screen],
+        keys: [.architecture, .app, ClaimColumns.screen],
         columns: [
           ClaimColumns.column(
             "properties", Phrase("mutable stored properties", "変更できる格納プロパティ"),
@@ -108,7 +108,7 @@ enum StateClaims {
         """),
       table: ResultTable(
         "globals", title: Phrase("Globals and connections between stores", "グローバルと、Store の見つけ方"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: [
           ClaimColumns.column(
             "globals", Phrase("globals used", "参照するグローバル"),
@@ -175,7 +175,7 @@ enum StateClaims {
         """),
       table: ResultTable(
         "single-source", title: Phrase("Writes by views, and shared components", "ビューの書き込みと、共有される部品"),
-        keys: [ClaimColumns.architecture],
+        keys: [.architecture],
         columns: [
           ClaimColumns.column(
             "kept", Phrase("properties held by views", "ビューが持つプロパティ"),

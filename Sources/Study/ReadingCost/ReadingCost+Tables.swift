@@ -10,12 +10,11 @@ extension ReadingCost {
       raw: [executed])
   }
 
-  private static let architecture = Phrase("architecture", "アーキテクチャ")
   private static let behaviour = Phrase("behaviour", "ふるまい")
 
   private var totalTable: ResultTable {
     ResultTable(
-      "totals", title: Phrase("Median of the behaviours", "ふるまいの中央値"), keys: [Self.architecture],
+      "totals", title: Phrase("Median of the behaviours", "ふるまいの中央値"), keys: [.architecture],
       columns: ReadingCostColumns.medians,
       rows: architectures.map { architecture in
         let paths = entries.filter { $0.architecture == architecture }.map(\.path)
@@ -29,7 +28,7 @@ extension ReadingCost {
 
   private var pathTable: ResultTable {
     ResultTable(
-      "paths", title: Phrase("From key to frame", "キーから画面まで"), keys: [Self.behaviour, Self.architecture],
+      "paths", title: Phrase("From key to frame", "キーから画面まで"), keys: [Self.behaviour, .architecture],
       columns: ReadingCostColumns.own + ReadingCostColumns.shared,
       rows: entries.map { entry in
         ResultTable.Row(
@@ -46,7 +45,7 @@ extension ReadingCost {
     }
     return ResultTable(
       "functions", title: Phrase("Longest and deepest functions", "最も長い関数と最も深い関数"),
-      keys: [Self.architecture], columns: ReadingCostColumns.shape,
+      keys: [.architecture], columns: ReadingCostColumns.shape,
       rows: architectures.map { name in
         ResultTable.Row([name], values(shapes[name]?.longest) + values(shapes[name]?.deepest))
       })
@@ -59,7 +58,7 @@ extension ReadingCost {
     }
     return ResultTable(
       "clones", title: Phrase("Lines that stand in another architecture too", "ほかのアーキテクチャにもある行"),
-      keys: [Self.architecture], columns: ReadingCostColumns.clones,
+      keys: [.architecture], columns: ReadingCostColumns.clones,
       rows: clones.shares.map { share in
         ResultTable.Row(
           [share.architecture],

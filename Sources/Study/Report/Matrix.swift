@@ -145,10 +145,12 @@ struct Matrix {
     let table = measurements.first { $0.identifier == "testability" }?.tables.first {
       $0.identifier == "chance"
     }
-    let sums = table?.rows.reduce(into: [0, 0]) { sums, row in
-      for (index, value) in row.values.prefix(2).enumerated() { sums[index] += Int(value.number ?? 0) }
+    guard let table else { return Words.noticedByChance(of: nil) }
+    func sum(_ identifier: String) -> Int {
+      guard let column = table.columns.first(where: { $0.identifier == identifier }) else { return 0 }
+      return table.rows.reduce(0) { $0 + Int($1.value(of: column, in: table)?.number ?? 0) }
     }
-    return Words.noticedByChance(of: sums.map { ($0[0], $0[1]) })
+    return Words.noticedByChance(of: (sum("runs"), sum("noticed")))
   }
 
   /// Returns the best and the worst of some values; medians tie if their intervals overlap.

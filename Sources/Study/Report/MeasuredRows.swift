@@ -31,7 +31,7 @@ struct MeasuredRows {
       return .median(value, lower...upper)
     }
     return ResultTable(
-      table.identifier, title: table.title, keys: [Phrase("architecture", "アーキテクチャ")],
+      table.identifier, title: table.title, keys: [.architecture],
       columns: [.init(column, table.title, definition: meaning, preference: .lower)],
       rows: zip(table.columns, values).map { .init([$0.identifier], [$1]) })
   }

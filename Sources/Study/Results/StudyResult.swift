@@ -43,6 +43,13 @@ public struct StudyResult: Codable, Equatable, Sendable {
   }
 }
 
+extension Phrase {
+  /// The key of tables with a row for each architecture.
+  public static let architecture = Phrase("architecture", "アーキテクチャ")
+  /// The key of tables with a row for each app.
+  public static let app = Phrase("app", "アプリ")
+}
+
 /// A table with values of the architectures.
 public struct ResultTable: Codable, Equatable, Sendable {
   /// A column of values.

@@ -22,7 +22,7 @@ func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
   }
   return ResultTable(
     "operations", title: Phrase("Operations", "操作"),
-    keys: [Phrase("app", "アプリ"), Phrase("operation", "操作")],
+    keys: [.app, Phrase("operation", "操作")],
     columns: [
       ResultTable.Column(
         "title", Phrase("description", "内容"), definition: Phrase("the operation in words", "操作の内容")),

@@ -33,7 +33,7 @@ struct ArchitectureTable {
   var preference: ResultTable.Column.Preference? = .lower
 
   static let keys = [
-    Phrase("app", "アプリ"), Phrase("operation", "操作"), Phrase("items", "件数"),
+    .app, Phrase("operation", "操作"), Phrase("items", "件数"),
   ]
 
   /// Creates the table from the value of each cell.

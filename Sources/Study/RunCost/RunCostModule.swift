@@ -1,3 +1,4 @@
+internal import AppsModules
 internal import Foundation
 public import ModulesContracts
 internal import Platform
@@ -39,17 +40,10 @@ struct RunCostCommand {
 
   private var apps: [String] { features.map(\.appName) }
 
-  private var architectures: [String] {
-    features.flatMap(\.apps).map(\.architecture).reduce(into: []) { all, name in
-      if !all.contains(name) { all.append(name) }
-    }
-  }
+  private var architectures: [String] { unique(features.flatMap(\.apps).map(\.architecture)) }
 
   private var operations: [String] {
-    features.flatMap { $0.operations(on: Self.defaultSizes[0]) }.map(\.identifier).reduce(into: []) {
-      all, name in
-      if !all.contains(name) { all.append(name) }
-    }
+    unique(features.flatMap { $0.operations(on: Self.defaultSizes[0]) }.map(\.identifier))
   }
 
   var command: Command {

@@ -24,7 +24,7 @@ extension StructureMeasurement {
         ] + reached + [.count(graph.cycles.count)])
     }
     return ResultTable(
-      "totals", title: Phrase("Three apps and their engine", "三つのアプリとエンジン"), keys: [Self.architecture],
+      "totals", title: Phrase("Three apps and their engine", "三つのアプリとエンジン"), keys: [.architecture],
       columns: columns, rows: rows)
   }
 

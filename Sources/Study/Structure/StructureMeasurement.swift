@@ -68,9 +68,6 @@ public struct StructureMeasurement {
     return RawTable("dependencies", keys: ["architecture", "app", "unit", "uses"], rows: rows)
   }
 
-  static let architecture = Phrase("architecture", "アーキテクチャ")
-  private static let app = Phrase("app", "アプリ")
-
   private var appTable: ResultTable {
     let rows = count.architectures.flatMap { architecture in
       count.apps.map { app in
@@ -91,7 +88,7 @@ public struct StructureMeasurement {
       }
     }
     return ResultTable(
-      "apps", title: Phrase("Apps, without engines", "アプリ(エンジンを除く)"), keys: [Self.architecture, Self.app],
+      "apps", title: Phrase("Apps, without engines", "アプリ(エンジンを除く)"), keys: [.architecture, .app],
       columns: StructureColumns.size + [
         .init(
           "feature", Phrase("lines of features", "機能の行"),
@@ -129,7 +126,7 @@ public struct StructureMeasurement {
     }
     return ResultTable(
       "screens", title: Phrase("Screens and wiring", "画面と配線"),
-      keys: [Self.architecture, Self.app, Phrase("part", "部分")],
+      keys: [.architecture, .app, Phrase("part", "部分")],
       columns: StructureColumns.size + StructureColumns.coupling, rows: rows)
   }
 
@@ -144,7 +141,7 @@ public struct StructureMeasurement {
           + Self.values(graph.cycles))
     }
     return ResultTable(
-      "engines", title: Phrase("Engines", "エンジン"), keys: [Self.architecture],
+      "engines", title: Phrase("Engines", "エンジン"), keys: [.architecture],
       columns: StructureColumns.size + StructureColumns.coupling + [
         StructureColumns.units, StructureColumns.reached("reached", Phrase("units reached", "届く単位")),
         StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),

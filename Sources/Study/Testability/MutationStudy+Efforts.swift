@@ -5,7 +5,7 @@ extension MutationStudy {
   /// Returns the size of each architecture's own tests.
   func efforts(of results: [Result]) -> ResultTable {
     ResultTable(
-      "own-tests", title: Phrase("Own tests", "専用のテスト"), keys: [Phrase("architecture", "アーキテクチャ")],
+      "own-tests", title: Phrase("Own tests", "専用のテスト"), keys: [.architecture],
       columns: Self.effortColumns,
       rows: results.compactMap { result in
         guard let facts = result.facts else { return nil }

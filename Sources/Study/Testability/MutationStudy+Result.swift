@@ -46,7 +46,7 @@ extension MutationStudy {
       tables: [
         ResultTable(
           "seconds", title: Phrase("Own tests, seconds", "専用のテストの秒数"),
-          keys: [Phrase("architecture", "アーキテクチャ")],
+          keys: [.architecture],
           columns: [
             .init(
               "seconds", Phrase("seconds", "秒"),

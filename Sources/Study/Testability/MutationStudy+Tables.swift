@@ -15,7 +15,7 @@ extension MutationStudy {
   func scores(of results: [Result]) -> ResultTable {
     ResultTable(
       "mutation-score", title: Phrase("Mutation score", "ミューテーションスコア"),
-      keys: [Phrase("architecture", "アーキテクチャ"), Phrase("app", "アプリ")], columns: Self.columns,
+      keys: [.architecture, .app], columns: Self.columns,
       rows: results.flatMap { result in
         (features.map(\.app) + ["engine", "all"]).compactMap { app in row(result, app) }
       })
@@ -66,7 +66,7 @@ extension MutationStudy {
   func chance(of results: [Result]) -> ResultTable {
     ResultTable(
       "chance", title: Phrase("Runs without a mutant", "ミュータントなしの実行"),
-      keys: [Phrase("architecture", "アーキテクチャ")],
+      keys: [.architecture],
       columns: [
         .init(
           "runs", Phrase("runs", "実行"),
@@ -96,7 +96,7 @@ extension MutationStudy {
   func survivors(of results: [Result]) -> ResultTable {
     ResultTable(
       "survivors", title: Phrase("Undetected mutants", "検出されないミュータント"),
-      keys: [Phrase("architecture", "アーキテクチャ"), Phrase("place", "場所")],
+      keys: [.architecture, Phrase("place", "場所")],
       columns: [
         .init(
           "mutant", Phrase("change", "変更"),

@@ -8,7 +8,7 @@ import Testing
 struct BuiltInClaimTests {
   private func claim(_ name: String, builtIn: Phrase? = nil) -> Claim {
     let table = ResultTable(
-      name, title: Phrase(name, name), keys: [ClaimColumns.architecture], columns: [], rows: [])
+      name, title: Phrase(name, name), keys: [.architecture], columns: [], rows: [])
     return Claim(
       identifier: name, statement: Phrase("So it is.", "そうである。"), source: Phrase("An article", "記事"),
       verdict: .holds, reason: Phrase("It was counted.", "数えた。"), table: table, builtIn: builtIn)

@@ -29,6 +29,8 @@ public struct MutationRun {
   private let jobs: Int
   /// The reached mutants of each case, in the order in which the cases run.
   public let reaches: [Reach]
+  /// The same in the order in which the cases run with mutants: one that reaches few checks them most closely.
+  private let closest: [Reach]
 
   /// Runs each case without a mutant, and records the mutants that it reaches.
   ///
@@ -50,6 +52,7 @@ public struct MutationRun {
           seconds: trial.seconds)
       })
     self.reaches = runner.cases.indices.compactMap { reaches[$0] }
+    closest = self.reaches.sorted { ($0.mutants.count, $0.name) < ($1.mutants.count, $1.name) }
   }
 
   /// Runs some mutants.
@@ -64,9 +67,8 @@ public struct MutationRun {
     var cache = VerdictCache(folder: build.work, name: runner.name, sums: build.sums)
     defer { cache.write() }
     var reached: [(mutant: Mutant, cases: [Reach])] = []
-    let closest = closest
     for mutant in mutants {
-      let cases = closest.filter { $0.infecting.contains(mutant.number) }
+      let cases = cases(infectedBy: mutant)
       if let reason = build.refused[mutant.number] {
         verdicts[mutant.number] = .refused(reason)
       } else if isAgain, let verdict = cache.verdict(on: mutant) {
@@ -123,10 +125,7 @@ public struct MutationRun {
   public func runsWithoutMutants(
     of mutants: [Mutant]
   ) throws(ToolError) -> (count: Int, noticed: Int) {
-    let closest = closest
-    let cases = mutants.map { mutant in closest.filter { $0.infecting.contains(mutant.number) } }.filter {
-      !$0.isEmpty
-    }
+    let cases = mutants.map(cases(infectedBy:)).filter { !$0.isEmpty }
     var noticed = 0
     try Self.each(
       cases.count, build, runner, jobs, task: { (0, Self.batches(cases[$0], runner.batches)) },
@@ -134,9 +133,8 @@ public struct MutationRun {
     return (cases.count, noticed)
   }
 
-  /// The cases in the order in which they run: one that reaches few mutants checks them most closely.
-  private var closest: [Reach] {
-    reaches.sorted { ($0.mutants.count, $0.name) < ($1.mutants.count, $1.name) }
+  private func cases(infectedBy mutant: Mutant) -> [Reach] {
+    closest.filter { $0.infecting.contains(mutant.number) }
   }
 
   /// Some cases that run together, with their time limit and idle limit.
