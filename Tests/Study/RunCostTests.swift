@@ -79,7 +79,7 @@ struct RunCostTests {
   func stepsBySize() throws {
     let plan = AppMeasuring.Plan(
       features: [try Self.feature("todos")], architectures: ["viper"], sizes: [10, 1_000],
-      operations: ["toggle-all"], rounds: 6)
+      operations: ["toggle-all"], rounds: 6, longRounds: 6)
     let steps = try #require(operationsTable(plan).rows.first?.values.last)
     #expect(
       steps.formatted(in: .english)
@@ -177,10 +177,23 @@ struct RunCostTests {
     #expect(isOver && rest.turnCount >= 1)
   }
 
+  @Test("An operation that takes long takes part in fewer rounds", arguments: [0, Double.infinity])
+  func longOperations(longTime: Double) async throws {
+    let plan = AppMeasuring.Plan(
+      features: [try Self.feature("quiz")], architectures: ["viper"], sizes: [3], operations: ["first-frame"],
+      rounds: 3, longRounds: 1, longTime: longTime)
+    let samples = try #require(
+      try await AppMeasuring(plan: plan, turns: Turns()).result().samples.values.first)
+    let count = longTime == 0 ? 1 : 3
+    #expect(samples.whole.count == count && samples.undrawn.count == count)
+    #expect(samples.afterFrame.count == count)
+  }
+
   @Test("The table of operations has those that run, and no other")
   func table() {
     let plan = AppMeasuring.Plan(
-      features: Self.features, architectures: ["viper"], sizes: [10], operations: nil, rounds: 6)
+      features: Self.features, architectures: ["viper"], sizes: [10], operations: nil, rounds: 6,
+      longRounds: 6)
     let rows = operationsTable(plan).rows
     #expect(
       rows.map(\.keys)
@@ -252,14 +265,17 @@ struct RunCostTests {
   )
   func twice() {
     typealias Plan = AppMeasuring.Plan
-    let plan = Plan(features: [], architectures: ["mvvm", "mvvm" + Plan.again], sizes: [10], rounds: 6)
-    #expect(plan.isTwice && plan.options == ["--sizes", "10", "--architecture", "mvvm", "--twice"])
-    #expect(!Plan(features: [], architectures: ["mvvm", "store"], sizes: [10], rounds: 6).isTwice)
-    #expect(plan.architectures.map(Plan.original) == ["mvvm", "mvvm"])
+    func plan(_ second: String) -> Plan {
+      Plan(features: [], architectures: ["mvvm", second], sizes: [10], rounds: 6, longRounds: 6)
+    }
+    let twice = plan("mvvm" + Plan.again)
+    #expect(twice.isTwice && twice.options == ["--sizes", "10", "--architecture", "mvvm", "--twice"])
+    #expect(!plan("store").isTwice)
+    #expect(twice.architectures.map(Plan.original) == ["mvvm", "mvvm"])
     func ties(_ ratios: ResultValue...) -> SelfComparison {
       let table = ResultTable(
         "time-ratio", title: Phrase("r", "r"), keys: [Phrase("k", "k")],
-        columns: plan.architectures.map { .init($0, Phrase($0, $0), definition: Phrase("d", "d")) },
+        columns: twice.architectures.map { .init($0, Phrase($0, $0), definition: Phrase("d", "d")) },
         rows: ratios.map { .init(["todos"], [.median(1, 1...1), $0]) })
       let times = ResultTable("time", title: table.title, keys: table.keys, columns: [], rows: table.rows)
       return SelfComparison(of: [times, table])

@@ -13,13 +13,18 @@ struct AppMeasuring {
     /// The identifiers of operations; nil for all.
     var operations: [String]?
     var rounds: Int
+    /// The number of rounds in which long operations take part: their times vary less, and take most of a run.
+    var longRounds: Int
+    /// The mean time of the architectures from which on an operation is long, in nanoseconds.
+    var longTime = 5e6
     /// The number of processes that share the rounds: what a process has by chance, such as where its memory lies, is
     /// then no property of an architecture.
     var processes = 1
-    /// The number of runs of a short operation in a round.
-    var runsPerRound = AppMeasuring.runsPerRound
     /// The number of processes whose memory is measured.
     var memoryProcesses = MedianInterval.fewestSamples
+
+    /// The number of steps of the measurement: one for each process, or for each round of a single one.
+    var stepCount: Int { processes > 1 ? processes : rounds + AppMeasuring.warmUp }
 
     /// Returns the selected operations of a feature with a number of items.
     func operations(of feature: any MeasuredModule, on count: Int) -> [Operation] {
@@ -45,15 +50,11 @@ struct AppMeasuring {
 
   let plan: Plan
   let turns: Turns
-  /// Called at the beginning of each round.
+  /// Called at the beginning of each step.
   var progress: (Int) -> Void = { _ in }
 
   /// The number of warm-up rounds, which do not count.
-  static let warmUp = 2
-  /// The number of runs of a short operation in a round, unless a run is to be quick.
-  nonisolated static let runsPerRound = 5
-  /// The mean time of the architectures below which an operation is short, in nanoseconds.
-  static let shortTime = 5e6
+  nonisolated static let warmUp = 2
 
   /// Measures every operation at every size.
   ///
@@ -100,10 +101,11 @@ struct AppMeasuring {
       progress(round)
       for (entry, items) in subjects {
         // Decided for all architectures together, and not by the first run of one.
-        let mean = (warmUpTimes[entry] ?? .infinity) / Double(max(1, plan.architectures.count))
-        let runCount = mean < Self.shortTime ? plan.runsPerRound : 1
+        let mean = (warmUpTimes[entry] ?? 0) / Double(max(1, plan.architectures.count))
+        let longRounds = Self.warmUp..<(Self.warmUp + plan.longRounds)
+        guard mean < plan.longTime || longRounds.contains(round) else { continue }
         for architecture in rotated(plan.architectures, round: start + round) {
-          let sample = try await sample(entry.operation, architecture, items, runCount: runCount)
+          let sample = try await sample(entry.operation, architecture, items)
           if round == 0 { warmUpTimes[entry, default: 0] += sample.whole.first ?? 0 }
           if round >= Self.warmUp { result.samples[entry.cell(architecture), default: Samples()].add(sample) }
         }
@@ -114,38 +116,33 @@ struct AppMeasuring {
   /// Adds the rounds of several processes, one after another.
   private func addProcesses(_ own: OwnProcess, to result: inout Result) throws {
     for process in 0..<plan.processes {
-      progress(process * plan.rounds / plan.processes)
-      let share = plan.rounds * (process + 1) / plan.processes - plan.rounds * process / plan.processes
-      let options = ["--parts", RunCostPart.apps.rawValue, "--processes", "1", "--rounds", String(share)]
+      progress(process)
+      func share(_ rounds: Int) -> String {
+        String(rounds * (process + 1) / plan.processes - rounds * process / plan.processes)
+      }
+      let options = [
+        "--parts", RunCostPart.apps.rawValue, "--processes", "1", "--rounds", share(plan.rounds),
+        "--long-rounds", share(plan.longRounds),
+      ]
       result.add(try own.result(options + plan.options).raw)
     }
   }
 
   /// Returns the cost of an operation in a round.
   private func sample(
-    _ operation: Operation, _ architecture: String, _ items: any MeasuredItems, runCount: Int
+    _ operation: Operation, _ architecture: String, _ items: any MeasuredItems
   ) async throws -> Samples {
-    var runs = Samples()
-    for _ in 0..<runCount {
-      let whole = try await AppRun(architecture, on: items, drawing: .drawn, turns: turns)
-        .cost(of: operation)
-      let undrawn = try await AppRun(architecture, on: items, drawing: .none, turns: turns)
-        .cost(of: operation)
-      runs.whole.append(whole.time)
-      runs.afterFrame.append(whole.timeAfterFrame)
-      runs.undrawn.append(undrawn.time)
-    }
-    return runs
+    let whole = try await AppRun(architecture, on: items, drawing: .drawn, turns: turns).cost(of: operation)
+    let undrawn = try await AppRun(architecture, on: items, drawing: .none, turns: turns).cost(of: operation)
+    return Samples(whole: [whole.time], afterFrame: [whole.timeAfterFrame], undrawn: [undrawn.time])
   }
 }
 
 extension AppMeasuring.Samples {
-  /// Adds the fastest of a round's runs, since any disturbance only makes a run slower.
-  fileprivate mutating func add(_ runs: AppMeasuring.Samples) {
-    func fastest(_ values: [Double]) -> [Double] { values.min().map { [$0] } ?? [] }
-    whole += fastest(runs.whole)
-    afterFrame += fastest(runs.afterFrame)
-    undrawn += fastest(runs.undrawn)
+  fileprivate mutating func add(_ other: AppMeasuring.Samples) {
+    whole += other.whole
+    afterFrame += other.afterFrame
+    undrawn += other.undrawn
   }
 }
 

@@ -35,8 +35,8 @@ struct RunCostCommand {
 
   static let defaultSizes = [10, 1_000, 100_000]
   static let quickSizes = [10]
-  static let defaultRounds = 18
-  static let defaultProcesses = 3
+  static let defaultRounds = 72
+  static let defaultProcesses = 12
 
   private var apps: [String] { features.map(\.appName) }
 
@@ -146,13 +146,22 @@ struct RunCostCommand {
   ) throws(CommandError) -> AppMeasuring.Plan {
     let isQuick = arguments[options.quick]
     let rounds = arguments[options.rounds] ?? (isQuick ? MedianInterval.fewestSamples : Self.defaultRounds)
-    let processes = arguments[options.processes] ?? (isQuick ? 1 : Self.defaultProcesses)
+    let processes =
+      arguments[options.processes]
+      ?? min(Self.defaultProcesses, max(1, rounds / MedianInterval.fewestSamples))
     guard rounds >= MedianInterval.fewestSamples * processes else {
       throw CommandError(
         """
         an interval needs at least \(MedianInterval.fewestSamples) rounds in each process; increase --rounds or \
         reduce --processes
         """)
+    }
+    let longRounds =
+      arguments[options.longRounds] ?? max(MedianInterval.fewestSamples, processes, rounds / 6)
+    guard processes <= longRounds, longRounds <= rounds else {
+      throw CommandError(
+        "each process needs a round with long operations; choose --long-rounds from \(processes) to \(rounds)"
+      )
     }
     let measured = features.filter { [nil, $0.appName].contains(arguments[options.app]) }
     // One that does not have all of these apps yet cannot be compared over all of them.
@@ -173,8 +182,8 @@ struct RunCostCommand {
       features: measured,
       architectures: names,
       sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.defaultSizes),
-      operations: arguments[options.operations], rounds: rounds, processes: processes,
-      runsPerRound: isQuick ? 2 : AppMeasuring.runsPerRound,
+      operations: arguments[options.operations], rounds: rounds, longRounds: longRounds,
+      processes: processes,
       memoryProcesses: isQuick ? 1 : MedianInterval.fewestSamples)
   }
 
@@ -205,10 +214,10 @@ struct RunCostCommand {
       let line = context.progress.map {
         ProgressLine($0, language: context.language, columns: context.progressColumns)
       }
-      line?.total = plan.rounds + AppMeasuring.warmUp
-      let noun = Phrase("rounds", "周")(context.language)
-      let measuring = AppMeasuring(plan: plan, turns: turns) { round in
-        if round > 0 { line?.advance(by: 1, noun) }
+      line?.total = plan.stepCount
+      let noun = (plan.processes > 1 ? Phrase("processes", "プロセス") : Phrase("rounds", "周"))(context.language)
+      let measuring = AppMeasuring(plan: plan, turns: turns) { step in
+        if step > 0 { line?.advance(by: 1, noun) }
       }
       defer { line?.finish() }
       let result = try await measuring.result()
@@ -233,7 +242,7 @@ struct RunCostCommand {
       let engines = engines.filter { engine in
         engine.architecture == MeasuredEngine.plainName || plan.architectures.contains(engine.architecture)
       }
-      return try await EngineMeasuring(engines: engines, sizes: plan.sizes, rounds: plan.rounds).tables()
+      return try await EngineMeasuring(engines: engines, sizes: plan.sizes, rounds: plan.longRounds).tables()
     case .writing: return (try await WritingMeasuring(plan: plan, turns: turns).tables(), [])
     }
   }

@@ -10,11 +10,15 @@ enum RunCostPart: String, CaseIterable, Sendable {
 /// The options of the command.
 struct RunCostOptions: Sendable {
   let rounds = Parameter<Int>.option(
-    "--rounds", .count("N"), Phrase("number of counted rounds (default: 18)", "数える周回(省略時は 18)"))
+    "--rounds", .count("N"), Phrase("number of counted rounds (default: 72)", "数える周回(省略時は 72)"))
+  let longRounds = Parameter<Int>.option(
+    "--long-rounds", .count("N"),
+    Phrase(
+      "counted rounds of operations that take long (default: a sixth)", "時間のかかる操作で数える周回(省略時は 6 分の 1)"))
   let processes = Parameter<Int>.option(
     "--processes", .count("N"),
     Phrase(
-      "number of processes that share the rounds of apps (default: 3)", "アプリの周回を分け合うプロセスの数(省略時は 3)"))
+      "number of processes that share the rounds of apps (default: 12)", "アプリの周回を分け合うプロセスの数(省略時は 12)"))
   let sizes = Parameter<[Int]>.option(
     "--sizes", .counts("N,N…"),
     Phrase("numbers of items (default: 10,1000,100000)", "項目の数(省略時は 10,1000,100000)"))
@@ -48,9 +52,9 @@ struct RunCostOptions: Sendable {
 
   var declarations: [ParameterDeclaration] {
     [
-      rounds.declaration, processes.declaration, sizes.declaration, architecture.declaration, app.declaration,
-      operations.declaration, parts.declaration, results.declaration, quick.declaration, compare.declaration,
-      twice.declaration, runs.declaration,
+      rounds.declaration, longRounds.declaration, processes.declaration, sizes.declaration,
+      architecture.declaration, app.declaration, operations.declaration, parts.declaration,
+      results.declaration, quick.declaration, compare.declaration, twice.declaration, runs.declaration,
     ]
   }
 }
