@@ -74,6 +74,9 @@ extension ToDoValues {
   /// The texts that a search covers.
   public var searched: [String] { [title.text, memo.text, tags.stored, foreign.text] }
 
+  /// Whether one of these texts contains a search key; each contains the empty one.
+  func contains(_ key: String) -> Bool { key.isEmpty || searched.contains { searchKey($0).contains(key) } }
+
   /// Everything that people have entered, in one line.
   public var summary: String {
     let parts: [String?] = [
@@ -184,6 +187,14 @@ public enum ToDoField: Hashable, Sendable, CaseIterable {
 
   /// The texts to choose from, the last of which means no value; nil if the user may enter any text.
   public var choices: [String]? { self == .priority ? PriorityName.all : nil }
+
+  /// Returns the choice that a word names, in either language or by its first letter; nil if it names none.
+  func choice(named word: String) -> String? {
+    self == .priority ? PriorityName.priority(of: word).map { $0?.rawValue ?? PriorityName.none } : nil
+  }
+
+  /// The names of the key of a query by its choices.
+  var queryNames: [String] { self == .priority ? ["priority", "pri", "優先度"] : [] }
 }
 
 /// The title of a ToDo: one line, trimmed, 1 to 500 characters.

@@ -57,6 +57,8 @@ public struct ToDoQuery: Hashable, Sendable {
   public var excludedTags: [Tag]
   /// The texts that a ToDo must contain, each in any of `ToDoValues.searched`, ignoring case and width.
   public var search: [String]
+  /// Other conditions, all of which a ToDo must satisfy.
+  public var conditions: [ToDoCondition]
   /// The sort order.
   public var order: Order
   /// Whether the order is reversed.
@@ -72,7 +74,9 @@ public struct ToDoQuery: Hashable, Sendable {
   public init(
     state: State = .open, due: Due? = nil, completed: Range<Instant>? = nil, priority: Priority?? = nil,
     tags: [Tag] = [],
-    excludedTags: [Tag] = [], search: [String] = [], order: Order = .created, isReversed: Bool = false,
+    excludedTags: [Tag] = [], search: [String] = [], conditions: [ToDoCondition] = [],
+    order: Order = .created,
+    isReversed: Bool = false,
     after: OrderedPlace? = nil, skipped: Int = 0, limit: Int? = nil
   ) {
     self.state = state
@@ -82,6 +86,7 @@ public struct ToDoQuery: Hashable, Sendable {
     self.tags = tags
     self.excludedTags = excludedTags
     self.search = search
+    self.conditions = conditions
     self.order = order
     self.isReversed = isReversed
     self.after = after
@@ -105,13 +110,8 @@ extension ToDoQuery {
 
   /// Returns the result of the query on an array, which defines the result in every repository.
   public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
-    let found = toDos.filter { toDo in
-      ToDoFilter(state: state).matches(toDo) && matchesDue(toDo, now)
-        && (completed.map { time in toDo.completedAt.map(time.contains) ?? false } ?? true)
-        && (priority == nil || priority == .some(toDo.priority))
-        && tags.allSatisfy(toDo.tags.contains) && !excludedTags.contains(where: toDo.tags.contains)
-        && search.allSatisfy { ToDoFilter(search: $0).matches(toDo) }
-    }
+    let wanted = ToDoCondition.all(allConditions)
+    let found = toDos.filter { wanted.isSatisfied(by: $0, now: now) }
     let newestFirst = found.sorted { $0.place < $1.place }
     // The sort is stable, so among equal elements the newest stays first.
     let ordered =
@@ -127,16 +127,53 @@ extension ToDoQuery {
     }
     return Array(left.dropFirst(skipped).prefix(limit ?? .max))
   }
+}
 
-  private func matchesDue(_ toDo: ToDo, _ now: LocalTime) -> Bool {
-    switch due {
-    case nil: true
-    case .within(let days): toDo.due.map { days.contains($0.day) } ?? false
+extension ToDoQuery {
+  /// Everything that a ToDo must satisfy.
+  public var allConditions: [ToDoCondition] {
+    var all: [ToDoCondition] = []
+    switch state {
+    case .all: break
+    case .open: all.append(.not(.done))
+    case .done: all.append(.done)
+    }
+    if let due { all.append(due.condition) }
+    if let completed {
+      all.append(.time(.completed, from: completed.lowerBound, before: completed.upperBound))
+    }
+    if let priority { all.append(.chosen(.priority, priority?.rawValue ?? PriorityName.none)) }
+    all += tags.map { .tag($0) }
+    all += excludedTags.map { .not(.tag($0)) }
+    all += search.map { .text($0) }
+    return all + conditions
+  }
+
+  /// Narrows the query by a condition.
+  ///
+  /// Texts and tags that every ToDo must have join those of the query, which stores find by their indexes.
+  public mutating func narrow(by condition: ToDoCondition) {
+    switch condition {
+    case .all(let conditions): for condition in conditions { narrow(by: condition) }
+    case .text(let text): search.append(text)
+    case .tag(let tag): tags.append(tag)
+    case .not(.tag(let tag)): excludedTags.append(tag)
+    default: conditions.append(condition)
+    }
+  }
+}
+
+extension ToDoQuery.Due {
+  fileprivate var condition: ToDoCondition {
+    switch self {
+    case .within(let days): return .due(from: days.lowerBound, through: days.upperBound)
     case .between(let after, let before):
-      toDo.due.map { due in after.map { due.day > $0 } ?? true && before.map { due.day < $0 } ?? true }
-        ?? false
-    case .overdue: !toDo.isDone && toDo.due?.isBefore(now) == true
-    case .never: toDo.due == nil
+      let (first, last) = (after.flatMap { $0.adding(days: 1) }, before.flatMap { $0.adding(days: -1) })
+      // No day comes after the last one, or before the first.
+      guard (first == nil) == (after == nil), (last == nil) == (before == nil) else { return .any([]) }
+      return .due(from: first, through: last)
+    case .overdue: return .overdue
+    case .never: return .not(.due(from: nil, through: nil))
     }
   }
 }
@@ -181,7 +218,7 @@ extension ToDoFilter {
     let wanted = searchKey(search)
     return { toDo in
       (state == .all || toDo.isDone == (state == .done)) && (tag.map(toDo.tags.contains) ?? true)
-        && (wanted.isEmpty || toDo.values.searched.contains { searchKey($0).contains(wanted) })
+        && toDo.values.contains(wanted)
     }
   }
 }

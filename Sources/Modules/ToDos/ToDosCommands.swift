@@ -3,6 +3,7 @@ internal import Platform
 internal import SharedContracts
 internal import SharedEntities
 internal import SharedModules
+internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosFormats
@@ -133,7 +134,9 @@ struct ToDosCommands {
     let limit = limit
     let words = Parameter<String>.optionalWords(
       .text("WORD"), isOffered: false,
-      Phrase("with every WORD, as with --search", "すべての語を含むもの(--search と同じ)"))
+      Phrase(
+        "a query: words, #tag, due:..fri, priority:high,none, not, or, ( )",
+        "検索: 語、#タグ、期日:..金曜、優先度:高,なし、除く、または、( )"))
     let open = Parameter<Bool>.flag(
       "--open", isOffered: false, Phrase("open ToDos (the default)", "未完了のもの(既定)"))
     let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
@@ -167,6 +170,9 @@ struct ToDosCommands {
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("skip the first N", "最初の N 件をスキップする"))
     let pageStart = Parameter<OrderedPlace>.option("--after", .orderedPlace, Phrase("", ""))
+    let explain = Parameter<Bool>.flag(
+      "--explain", isOffered: false, Phrase("say how the query was read, and list nothing", "検索の読み取り方だけを表示する")
+    )
     let team = team
     let query: @AppActor @Sendable (Arguments, CommandContext) async throws -> ToDoQuery = {
       arguments, context in
@@ -181,13 +187,17 @@ struct ToDosCommands {
               : .between(after: arguments[after]?.upperBound, before: arguments[before]?.lowerBound))
       let completed = arguments[doneOn].flatMap { context.clock.time(of: $0) }
       let mine = if let team, arguments[team.mine] { [try await team.myTag(context)] } else { [Tag]() }
-      return ToDoQuery(
-        state: arguments[done] || completed != nil ? .done : arguments[every] ? .all : .open, due: due,
+      let expression = try QueryExpression(arguments[all: words], context)
+      let isForEvery = arguments[every] || expression.decidesCompletion && !arguments[open]
+      var query = ToDoQuery(
+        state: arguments[done] || completed != nil ? .done : isForEvery ? .all : .open, due: due,
         completed: completed, priority: arguments[wanted], tags: arguments[all: tagged] + mine,
-        excludedTags: arguments[all: untagged],
-        search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
-        isReversed: arguments[reverse], after: arguments[pageStart], skipped: arguments[skip] ?? 0,
-        limit: arguments[limit])
+        excludedTags: arguments[all: untagged], search: arguments[all: search],
+        order: (arguments[sort] ?? .created).order, isReversed: arguments[reverse],
+        after: arguments[pageStart], skipped: arguments[skip] ?? 0,
+        limit: [arguments[limit], expression.limit].compactMap(\.self).min())
+      query.narrow(by: expression.condition)
+      return query
     }
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
@@ -201,15 +211,17 @@ struct ToDosCommands {
         on.declaration, overdue.declaration, before.declaration, after.declaration, never.declaration,
         doneOn.declaration, wanted.declaration,
         tagged.declaration, untagged.declaration, sort.declaration, reverse.declaration, skip.declaration,
-        limit.declaration, json.declaration,
+        limit.declaration, explain.declaration, json.declaration,
       ] + (team.map { [$0.mine.declaration] } ?? []),
       exclusives: [
         ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--no-due"],
         ["--due", "--overdue", "--due-after", "--no-due"], ["--done", "--overdue"],
-        ["--done-on", "--open", "--all", "--overdue"],
+        ["--done-on", "--open", "--all", "--overdue"], ["--explain", "--json"],
       ],
       examples: [
         "todo-viper list 牛乳 卵 --all",
+        .init(
+          "todo-viper list due:..fri not '#home'", "todo-viper list 期日:..金曜 除く '#家'"),
         .init("todo-viper list --due 'next week' --sort due", "todo-viper list --due 来週 --sort due"),
       ],
       listing: .first,
@@ -226,6 +238,11 @@ struct ToDosCommands {
           }))
     ) { arguments, context in
       let query = try await query(arguments, context)
+      guard !arguments[explain] else {
+        let lines = ToDoQueryWords(on: context.clock, in: context.language).lines(of: query)
+        context.output.write(joined(lines.map { $0 + "\n" }, by: ""))
+        return
+      }
       try await session(arguments, context).run(nil) { builder, _ in builder.listing(query) }
     }
   }

@@ -132,11 +132,16 @@ extension ValueReader<Tag> {
   static func tag(in stores: ToDoStores) -> ValueReader {
     ValueReader("TAG", completion: storedTags(stores)) { word, _ throws(UsageError) in
       if let tag = try? Tag(word) { return tag }
-      throw UsageError(
-        "'\(excerpt(word))' is not a tag; a tag is one word of at most \(Tag.limit) characters, without commas",
-        "'\(excerpt(word))' はタグになりません。空白や読点のない \(Tag.limit) 文字までの 1 語にしてください")
+      throw tagError(word)
     }
   }
+}
+
+/// Returns the error for a word that is not a tag.
+func tagError(_ word: String) -> UsageError {
+  UsageError(
+    "'\(excerpt(word))' is not a tag; a tag is one word of at most \(Tag.limit) characters, without commas",
+    "'\(excerpt(word))' はタグになりません。空白や読点のない \(Tag.limit) 文字までの 1 語にしてください")
 }
 
 /// Completes the tags of the store; none if it cannot be read.

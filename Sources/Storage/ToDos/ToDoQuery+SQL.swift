@@ -34,12 +34,10 @@ extension ToDoQuery {
         "completed_at >= \(dialect.place(SQLValue(first))) AND completed_at < \(dialect.place(SQLValue(end)))"
       )
     }
-    if let priority {
-      let rank = priority?.rank
-      conditions.append(rank.map { "priority = \(dialect.place(SQLValue($0)))" } ?? "priority IS NULL")
-    }
+    if let priority { conditions.append(ranked(priority, in: &dialect)) }
     conditions += dialect.having(tags, butNot: excludedTags)
-    return conditions + dialect.containing(search.map { searchKey($0) })
+    conditions += dialect.containing(search.map { searchKey($0) })
+    return conditions + self.conditions.map { $0.sql(now: now, clock, in: &dialect) }
   }
 
   /// Returns the condition for the rows after its place, in the dialect of an engine; nil for all of them.
@@ -78,6 +76,18 @@ extension ToDoQuery {
   }
 }
 
+/// Returns the condition for rows with a priority, or without one.
+private func ranked<Dialect: ToDoDialect>(_ priority: Priority?, in dialect: inout Dialect) -> String {
+  priority.map { "priority = \(dialect.place(SQLValue($0.rank)))" } ?? "priority IS NULL"
+}
+
+/// Returns the condition for rows with a choice of a field.
+func choosing<Dialect: ToDoDialect>(_ choice: String, of field: ToDoField, in dialect: inout Dialect)
+  -> String
+{
+  field == .priority ? ranked(Priority(rawValue: choice), in: &dialect) : "FALSE"
+}
+
 private func dueKey(in dialect: some ToDoDialect) -> String {
   """
   CASE WHEN due_at IS NULL
@@ -102,7 +112,7 @@ extension ToDoQuery.Due {
   /// Returns the condition for the rows with such due dates.
   ///
   /// It ignores the day stored with an instant, which is that of the zone in which it was stored.
-  fileprivate func condition<Dialect: ToDoDialect>(
+  func condition<Dialect: ToDoDialect>(
     now: LocalTime, _ clock: any WallClock, in dialect: inout Dialect
   ) -> String {
     /// Returns the first second of a day, or a second after all others.
@@ -169,7 +179,7 @@ extension ToDoQuery {
     var dialect = SQLiteDialect()
     var conditions = conditions(now: now, clock, in: &dialect)
     if after, let place = placeCondition(in: &dialect) { conditions.append(place) }
-    let wanted = conditions.isEmpty ? "" : " WHERE " + all(conditions[...])
+    let wanted = conditions.isEmpty ? "" : " WHERE " + joinedSQL(conditions[...], by: "AND")
     return ("SELECT \(columns) FROM todo" + wanted, dialect.values)
   }
 }
@@ -218,11 +228,4 @@ func duePlaceFunction(_ clock: any WallClock) -> TextFunction {
   TextFunction("due_place") { second in
     String(DueDate(Instant(secondsSince1970: Int(second) ?? 0), clock: clock).place)
   }
-}
-
-/// Joins conditions by AND, as a balanced tree, because SQLite refuses an expression that is 1000 deep.
-private func all(_ conditions: ArraySlice<String>) -> String {
-  guard conditions.count > 2 else { return joined(Array(conditions), by: " AND ") }
-  let half = conditions.count / 2
-  return "(\(all(conditions.prefix(half)))) AND (\(all(conditions.dropFirst(half))))"
 }

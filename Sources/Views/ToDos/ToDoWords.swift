@@ -57,6 +57,22 @@ enum ToDoWords {
     }
   }
 
+  /// What an order puts first.
+  static func order(_ order: ToDoQuery.Order) -> Phrase {
+    switch order {
+    case .created: Phrase("newest first", "新しい順")
+    case .due: Phrase("soonest due first", "期日の近い順")
+    case .title: Phrase("by title", "タイトル順")
+    case .priority: Phrase("highest priority first", "優先度の高い順")
+    }
+  }
+
+  /// One of a field's choices, with the name of the field.
+  static func chosen(_ text: String, of field: ToDoField) -> Phrase {
+    let (label, choice) = (label(field), choice(text, of: field))
+    return Phrase("\(label(.english)): \(choice(.english))", "\(label(.japanese)): \(choice(.japanese))")
+  }
+
   /// The text that another program has entered into a field.
   static func elsewhere(_ text: String, _ field: ToDoField) -> Phrase {
     guard !text.isEmpty else { return Phrase("Emptied elsewhere", "ほかで空になりました") }

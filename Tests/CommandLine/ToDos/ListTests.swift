@@ -13,6 +13,14 @@ struct ListTests {
     return output.text.split(separator: "\n").map { String($0.split(separator: "]  ").last ?? "") }
   }
 
+  /// The numbers of the ToDos that `list` shows, oldest first.
+  private func numbers(_ words: String...) async throws -> String {
+    let output = try await store.run(["list", "--reverse"] + words)
+    try #require(output.isDone, "\(output)")
+    return output.text.split(separator: "\n").compactMap { Int($0.prefix { $0 != " " }) }.map(String.init)
+      .joined(separator: " ")
+  }
+
   @Test("Words select the ToDos that contain all of them, wherever they are")
   func words() async throws {
     try await store.run("add", "Buy milk and bread")
@@ -25,6 +33,73 @@ struct ListTests {
     #expect(try await titles("bread", "--search", "milk and") == ["Buy milk and bread"])
     #expect(try await titles("--search", "milk", "--all", "with", "bread") == ["Bread"])
     #expect(try await titles("") == ["Buy milk and bread", "Bread", "Milk"])
+  }
+
+  @Test("A query has keys, 'not', 'or' and parentheses, and counts with the options")
+  func query() async throws {
+    try await store.run("add", "milk", "--due", "2026-11-30", "--priority", "high")
+    try await store.run("add", "bread", "--due", "2026-12-24", "--tag", "home")
+    try await store.run("add", "tea", "--tag", "home")
+    try await store.run("done", "3")
+    #expect(try await numbers("due:2026-11") == "1")
+    #expect(try await numbers("期日:2026-12-01..") == "2")
+    #expect(try await numbers("milk or #home") == "1 2")
+    #expect(try await numbers("(milk or #home) not pri:high") == "2")
+    #expect(try await numbers("not", "priority:high") == "2")
+    #expect(try await numbers("#home", "is:done") == "3")
+    #expect(try await numbers("#home", "is:done", "--open") == "")
+    #expect(try await numbers("done:any") == "3")
+    #expect(try await numbers("tag:home", "--all") == "2 3")
+    #expect(try await numbers("tag:home", "--done") == "3")
+    #expect(try await numbers("limit:1") == "1")
+    #expect(try await numbers("due:any", "--priority", "high") == "1")
+  }
+
+  @Test("What is no query is refused in one sentence that shows the right form")
+  func wrongQuery() async throws {
+    expectRefusal(
+      try await store.run("list", "prioritty:high"), status: 64,
+      saying: """
+        there is no 'prioritty:' in a query; write priority:, or '"prioritty:…"' for a text with a colon
+        """)
+    expectRefusal(
+      try await store.run("list", "a b or c"), status: 64,
+      saying: "'a b or c' could mean two things beside 'or'; write '(a b) or c'")
+    expectRefusal(
+      try await store.run("list", "due:blue"), status: 64,
+      saying: "'blue' is not a day for 'due:'; write due:today")
+    expectRefusal(
+      try await store.run("list", "優先度:青", changes: ["LC_ALL": "ja_JP.UTF-8"]), status: 64,
+      saying: "'青' は 'priority:' の値ではありません。high、medium、low、none、any のどれかを指定してください")
+  }
+
+  @Test("--explain says how a query was read, with the options, and lists nothing")
+  func explain() async throws {
+    try await store.run("add", "milk")
+    #expect(
+      try await store.run(
+        "list", "milk", "(pri:high or due:..2026-12-01)", "not", "#home", "--sort", "due", "limit:5",
+        "--explain"
+      ).text == """
+        open ToDos
+          without the tag #home
+          with "milk"
+          any of:
+            Priority: high
+            due on 2026-12-01 or earlier
+        soonest due first, at most 5
+
+        """)
+    #expect(
+      try await store.run(
+        "list", "不要", "除く", "期日:なし", "--reverse", "--explain", changes: ["LC_ALL": "ja_JP.UTF-8"]
+      ).text == """
+        未完了の ToDo
+          「不要」を含む
+          期日がある
+        新しい順、逆順
+
+        """)
   }
 
   @Test("A word that begins with a dash follows two dashes")

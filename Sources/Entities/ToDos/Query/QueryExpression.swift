@@ -1,0 +1,137 @@
+public import SharedEntities
+
+/// A query as people write it.
+///
+/// ```
+/// query = group {("or" | "または") group}
+/// group = item {item}
+/// item  = word | "phrase" | 「phrase」 | #tag | key:values | ("not" | "除く") item | "(" query ")"
+/// ```
+///
+/// All items of a group hold. The values of a key are separated by commas, of which any may hold; a range of days
+/// includes both ends.
+public struct QueryExpression: Hashable, Sendable {
+  /// The condition that a ToDo must satisfy.
+  public let condition: ToDoCondition
+  /// The number of ToDos at most; nil for all.
+  public let limit: Int?
+
+  /// How deep parentheses and negations may be nested, so that no engine's own limit is reached.
+  static let depthLimit = 20
+
+  /// Reads a query from the arguments of a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments; one with spaces and nothing but words is a phrase.
+  ///   - clock: determines the days that words such as `today` mean.
+  ///   - language: the language of dates in words.
+  public init(_ arguments: [String], on clock: any WallClock, in language: Language) throws(QueryError) {
+    var tokens: [QueryToken] = []
+    for argument in arguments {
+      if case .key(let name, let value) = QueryWord(argument), argument.contains(where: \.isWhitespace),
+        let key = QueryKey(name: name),
+        (try? QueryValues(clock, language).condition(key, value)) != nil
+      {
+        // The shell has taken the quotation marks of due:"next week".
+        tokens.append(.word(argument))
+      } else {
+        tokens += try QueryToken.tokens(of: argument)
+      }
+    }
+    var grammar = QueryGrammar(tokens[...], QueryValues(clock, language))
+    condition = try grammar.query(depth: 0)
+    limit = grammar.limit
+  }
+
+  /// Whether it says itself if ToDos are to be open or done.
+  public var decidesCompletion: Bool { condition.mentionsCompletion }
+}
+
+extension ToDoCondition {
+  fileprivate var mentionsCompletion: Bool {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.contains(where: \.mentionsCompletion)
+    case .not(let condition): condition.mentionsCompletion
+    case .done, .time(.completed, _, _): true
+    default: false
+    }
+  }
+}
+
+/// Reads the tokens of a query.
+private struct QueryGrammar {
+  private var rest: ArraySlice<QueryToken>
+  private let values: QueryValues
+  private(set) var limit: Int?
+
+  init(_ tokens: ArraySlice<QueryToken>, _ values: QueryValues) {
+    rest = tokens
+    self.values = values
+  }
+
+  /// An item and how it was written.
+  private typealias Item = (condition: ToDoCondition, text: String)
+
+  /// Reads a query up to its end or to the parenthesis that closes it.
+  mutating func query(depth: Int) throws(QueryError) -> ToDoCondition { try read(depth).condition }
+
+  private mutating func read(_ depth: Int) throws(QueryError) -> Item {
+    guard depth <= QueryExpression.depthLimit else { throw .tooDeep }
+    var groups: [[Item]] = [[]]
+    var word: String?
+    while let token = rest.first, token != .close {
+      if case .or(let or) = token {
+        rest.removeFirst()
+        guard groups.last?.isEmpty == false else { throw .nothingBeforeOr(or) }
+        word = or
+        groups.append([])
+      } else if let item = try item(depth, mayLimit: depth == 0) {
+        groups[groups.count - 1].append(item)
+      }
+    }
+    let texts = groups.map { joined($0.map(\.text), by: " ") }
+    guard let word else { return (.all(groups[0].map(\.condition)), texts[0]) }
+    // A limit beside an "or" would limit nobody knows what.
+    guard limit == nil || depth > 0 else { throw .limitInside }
+    guard groups.last?.isEmpty == false else { throw .nothingAfter(word) }
+    guard groups.allSatisfy({ $0.count == 1 }) else {
+      throw .mixed(
+        joined(texts, by: " \(word) "),
+        or: joined(zip(groups, texts).map { $0.count > 1 ? "(\($1))" : $1 }, by: " \(word) "), word)
+    }
+    return (.any(groups.map { $0[0].condition }), joined(texts, by: " \(word) "))
+  }
+
+  /// Reads an item; nil for a limit, which is no condition.
+  private mutating func item(_ depth: Int, mayLimit: Bool) throws(QueryError) -> Item? {
+    switch rest.removeFirst() {
+    case .open:
+      let inner = try read(depth + 1)
+      rest.removeFirst()
+      guard inner.condition != .all([]) else { throw .emptyParentheses }
+      return (inner.condition, "(\(inner.text))")
+    case .not(let word):
+      guard let next = rest.first, next != .close else { throw .nothingAfter(word) }
+      if case .or = next { throw .nothingAfter(word) }
+      guard depth < QueryExpression.depthLimit else { throw .tooDeep }
+      guard let inner = try item(depth + 1, mayLimit: false) else { throw .limitInside }
+      return (.not(inner.condition), "\(word) \(inner.text)")
+    case .phrase(let text): return (.text(text), "\"\(text)\"")
+    case .word(let word):
+      switch QueryWord(word) {
+      case .text: return (.text(word), word)
+      case .tag: return (.tag(try values.tag(word)), word)
+      case .key(let name, let value):
+        guard let key = QueryKey(name: name) else {
+          throw .unknownKey(name, nearest: nearestWord(to: name, among: QueryKey.allCases.map(\.name)))
+        }
+        guard key == .limit else { return (try values.condition(key, value), word) }
+        guard mayLimit, limit == nil else { throw .limitInside }
+        guard let count = wholeNumber(searchKey(value).utf8), count > 0 else { throw .value(value, of: key) }
+        limit = count
+        return nil
+      }
+    case .or, .close: return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import SharedEntities
+
+/// A key of a query.
+public enum QueryKey: Hashable, Sendable, CaseIterable {
+  case tag
+  /// A field whose value is chosen.
+  case choice(ToDoField)
+  case due
+  case created
+  case changed
+  case done
+  case repeats
+  case state
+  case limit
+
+  public static let allCases: [QueryKey] =
+    [.tag] + ToDoField.allCases.filter { $0.choices != nil }.map { .choice($0) }
+    + [.due, .created, .changed, .done, .repeats, .state, .limit]
+
+  /// Its name in documents and messages.
+  public var name: String { names.first ?? "" }
+
+  /// The names by which people call it, the first of which is that in documents.
+  private var names: [String] {
+    switch self {
+    case .tag: ["tag", "tags", "タグ"]
+    case .choice(let field): field.queryNames
+    case .due: ["due", "期日", "期限", "締切", "締め切り"]
+    case .created: ["created", "entry", "作成", "作成日"]
+    case .changed: ["changed", "modified", "変更", "変更日"]
+    case .done: ["done", "completed", "end", "完了", "完了日"]
+    case .repeats: ["repeat", "rec", "recur", "繰り返し"]
+    case .state: ["is", "状態"]
+    case .limit: ["limit", "件数"]
+    }
+  }
+
+  /// The key with a name, ignoring case and width; nil if there is none.
+  init?(name: String) {
+    let name = searchKey(name)
+    guard let key = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+    self = key
+  }
+}

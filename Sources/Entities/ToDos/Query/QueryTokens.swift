@@ -1,0 +1,113 @@
+internal import SharedEntities
+
+/// A part of a query.
+enum QueryToken: Hashable {
+  /// `(`
+  case open
+  /// `)`
+  case close
+  /// `or`, as it was written.
+  case or(String)
+  /// `not`, as it was written.
+  case not(String)
+  /// A text in quotation marks.
+  case phrase(String)
+  /// Any other word.
+  case word(String)
+}
+
+extension QueryToken {
+  /// Returns the parts of an argument of the command line.
+  ///
+  /// One with spaces is a phrase, as the shell has taken its quotation marks, unless it holds more than plain words.
+  static func tokens(of argument: String) throws(QueryError) -> [QueryToken] {
+    var reader = QueryTokenReader(argument)
+    let tokens = try reader.tokens()
+    let isPlain = tokens.allSatisfy { token in
+      if case .word(let word) = token { QueryWord(word) == .text } else { false }
+    }
+    return isPlain && tokens.count > 1 ? [.phrase(trimmed(argument))] : tokens
+  }
+}
+
+/// What a word of a query is.
+enum QueryWord: Hashable {
+  case text
+  case tag
+  /// A key with the text after its colon.
+  case key(String, value: String)
+
+  init(_ word: String) {
+    if let mark = word.first, "#＃".contains(mark), word.count > 1 {
+      self = .tag
+    } else if let colon = word.firstIndex(where: { ":：".contains($0) }),
+      case let name = word[..<colon], name.count > 1, name.allSatisfy(\.isLetter),
+      case let value = word[word.index(after: colon)...], !value.isEmpty, !value.hasPrefix("//")
+    {
+      self = .key(String(name), value: String(value))
+    } else {
+      self = .text
+    }
+  }
+}
+
+/// Splits a text into the parts of a query.
+private struct QueryTokenReader {
+  private var rest: Substring
+  /// The number of parentheses that are open.
+  private var depth = 0
+
+  private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "「": "」", "『": "』"]
+
+  init(_ text: String) { rest = text[...] }
+
+  mutating func tokens() throws(QueryError) -> [QueryToken] {
+    var tokens: [QueryToken] = []
+    while true {
+      rest = rest.drop(while: \.isWhitespace)
+      guard let first = rest.first else { break }
+      if "(（".contains(first) {
+        rest.removeFirst()
+        depth += 1
+        tokens.append(.open)
+      } else if isClosing(first) {
+        rest.removeFirst()
+        depth -= 1
+        tokens.append(.close)
+      } else if let end = Self.quotes[first] {
+        tokens.append(.phrase(try quoted(until: end)))
+      } else {
+        tokens.append(try word())
+      }
+    }
+    guard depth == 0 else { throw .unclosed("(") }
+    return tokens
+  }
+
+  private func isClosing(_ character: Character) -> Bool { depth > 0 && ")）".contains(character) }
+
+  /// Reads the text between quotation marks.
+  private mutating func quoted(until end: Character) throws(QueryError) -> String {
+    let start = rest.removeFirst()
+    guard let place = rest.firstIndex(of: end) else { throw .unclosed(String(start)) }
+    defer { rest = rest[rest.index(after: place)...] }
+    return String(rest[..<place])
+  }
+
+  /// Reads a word, of which the value of a key may be in quotation marks.
+  private mutating func word() throws(QueryError) -> QueryToken {
+    var word = ""
+    while let next = rest.first, !next.isWhitespace, !isClosing(next) {
+      if let last = word.last, ":：,、.".contains(last), let end = Self.quotes[next] {
+        word += try quoted(until: end)
+      } else {
+        word.append(rest.removeFirst())
+      }
+    }
+    switch searchKey(word) {
+    case "or", "または": return .or(word)
+    case "not", "除く": return .not(word)
+    default: return .word(word)
+    }
+  }
+}

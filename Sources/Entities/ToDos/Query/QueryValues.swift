@@ -1,0 +1,120 @@
+internal import SharedEntities
+
+/// Reads the values of keys.
+struct QueryValues {
+  private let clock: any WallClock
+  private let language: Language
+
+  init(_ clock: any WallClock, _ language: Language) {
+    self.clock = clock
+    self.language = language
+  }
+
+  /// Returns the condition that one of the values holds.
+  ///
+  /// - Throws: `QueryError.value`, `.date`, `.emptyRange` or `.tag`.
+  func condition(_ key: QueryKey, _ values: String) throws(QueryError) -> ToDoCondition {
+    var conditions: [ToDoCondition] = []
+    for value in values.split(whereSeparator: { ",、，".contains($0) }) {
+      conditions.append(try one(key, trimmed(String(value))))
+    }
+    guard let first = conditions.first else { throw .value(values, of: key) }
+    return conditions.count == 1 ? first : .any(conditions)
+  }
+
+  /// Returns a tag.
+  ///
+  /// - Throws: `QueryError.tag`.
+  func tag(_ word: String) throws(QueryError) -> Tag {
+    guard let tag = try? Tag(word) else { throw .tag(word) }
+    return tag
+  }
+
+  private func one(_ key: QueryKey, _ value: String) throws(QueryError) -> ToDoCondition {
+    if case .choice(let field) = key, let choice = field.choice(named: value) {
+      return .chosen(field, choice)
+    }
+    if let any = anyValue(of: key) {
+      switch searchKey(value) {
+      case "any", "あり": return any
+      case "none", "なし": return .not(any)
+      default: break
+      }
+    }
+    switch key {
+    case .tag: return .tag(try tag(value))
+    case .due:
+      let (first, last) = try days(value, key)
+      return .due(from: first, through: last)
+    case .created: return try time(.created, value, key)
+    case .changed: return try time(.changed, value, key)
+    case .done: return try time(.completed, value, key)
+    case .state:
+      switch searchKey(value) {
+      case "open", "未完了": return .not(.done)
+      case "done", "完了": return .done
+      case "overdue", "期限切れ": return .overdue
+      case "repeating", "繰り返し": return .repeats
+      default: throw .value(value, of: key)
+      }
+    case .choice, .repeats, .limit: throw .value(value, of: key)
+    }
+  }
+
+  /// The condition that there is a value; nil for keys that have one always.
+  private func anyValue(of key: QueryKey) -> ToDoCondition? {
+    switch key {
+    case .tag: .tagged
+    case .choice(let field): field.choices?.last.map { .not(.chosen(field, $0)) }
+    case .due: .due(from: nil, through: nil)
+    case .done: .time(.completed, from: nil, before: nil)
+    case .repeats: .repeats
+    case .created, .changed, .state, .limit: nil
+    }
+  }
+
+  private func time(
+    _ time: ToDoCondition.Time, _ value: String, _ key: QueryKey
+  ) throws(QueryError) -> ToDoCondition {
+    let (first, last) = try days(value, key)
+    let end = last.flatMap { $0.adding(days: 1) }
+    return .time(time, from: first.flatMap(clock.start), before: end.flatMap(clock.start))
+  }
+
+  /// Returns the first and the last day of a range, or of what a word for a day, a week or a month covers.
+  private func days(
+    _ value: String, _ key: QueryKey
+  ) throws(QueryError) -> (first: CalendarDay?, last: CalendarDay?) {
+    guard let (before, after) = ends(of: value) else {
+      let days = try days(named: value, key)
+      return (days.lowerBound, days.upperBound)
+    }
+    let first = before.isEmpty ? nil : try days(named: before, key).lowerBound
+    let last = after.isEmpty ? nil : try days(named: after, key).upperBound
+    if let first, let last, first > last { throw .emptyRange(value) }
+    return (first, last)
+  }
+
+  /// Returns what stands before and after the mark of a range, which is `..` or `〜`; nil if there is none.
+  private func ends(of value: String) -> (String, String)? {
+    for mark in ["..", "〜", "～"] {
+      let parts = value.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { return (trimmed(String(parts[0])), trimmed(String(parts[1]))) }
+    }
+    return nil
+  }
+
+  private func days(named name: String, _ key: QueryKey) throws(QueryError) -> ClosedRange<CalendarDay> {
+    guard let reading = DateReading(name, clock: clock, language: language),
+      reading.due?.time == nil || reading.isExact
+    else { throw .date(name, of: key) }
+    return reading.days
+  }
+}
+
+extension WallClock {
+  /// Returns the instant at which a day begins; nil outside the calendar.
+  func start(of day: CalendarDay) -> Instant? {
+    TimeOfDay(minute: 0).map { resolve(day, $0).instant }
+  }
+}

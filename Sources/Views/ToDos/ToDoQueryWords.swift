@@ -1,0 +1,111 @@
+public import SharedEntities
+internal import Terminal
+public import ToDosEntities
+
+/// A query in words, as `list --explain` shows it.
+public struct ToDoQueryWords {
+  private let clock: any WallClock
+  private let language: Language
+
+  /// Creates the words in a language.
+  ///
+  /// - Parameter clock: determines the days of instants.
+  public init(on clock: any WallClock, in language: Language) {
+    self.clock = clock
+    self.language = language
+  }
+
+  /// Returns the lines that say which ToDos a query selects, in which order, and how many.
+  public func lines(of query: ToDoQuery) -> [String] {
+    var rest = query
+    rest.state = .all
+    let state =
+      switch query.state {
+      case .all: Phrase("all ToDos", "すべての ToDo")
+      case .open: Phrase("open ToDos", "未完了の ToDo")
+      case .done: Phrase("done ToDos", "完了した ToDo")
+      }
+    return [state(language)] + indented(rest.allConditions.flatMap(lines)) + [ending(of: query)]
+  }
+
+  private func ending(of query: ToDoQuery) -> String {
+    let parts = [
+      ToDoWords.order(query.order), query.isReversed ? Phrase("reversed", "逆順") : nil,
+      query.skipped > 0 ? Phrase("without the first \(query.skipped)", "最初の \(query.skipped) 件を除く") : nil,
+      query.limit.map { Phrase("at most \($0)", "最大 \($0) 件") },
+    ]
+    return Phrase(list: parts.compactMap { $0?(language) })(language)
+  }
+
+  private func indented(_ lines: [String]) -> [String] { lines.map { "  \($0)" } }
+
+  private func lines(_ condition: ToDoCondition) -> [String] {
+    switch condition {
+    case .all(let conditions): return group(Phrase("all of:", "次のすべて:"), conditions)
+    case .any(let conditions): return group(Phrase("any of:", "次のどれか:"), conditions)
+    case .not(.not(let inner)): return lines(inner)
+    case .not(let inner):
+      return absence(inner).map { [$0(language)] } ?? group(Phrase("not:", "次でない:"), [inner])
+    default: return [text(condition)(language)]
+    }
+  }
+
+  private func group(_ title: Phrase, _ conditions: [ToDoCondition]) -> [String] {
+    [title(language)] + indented(conditions.flatMap(lines))
+  }
+
+  /// The wording for the opposite of a condition that has one of its own.
+  private func absence(_ condition: ToDoCondition) -> Phrase? {
+    switch condition {
+    case .done: Phrase("open", "未完了")
+    case .repeats: Phrase("does not repeat", "繰り返さない")
+    case .tagged: Phrase("without tags", "タグがない")
+    case .tag(let tag): Phrase("without the tag \(shown(tag))", "タグ \(shown(tag)) がない")
+    case .due(nil, nil): Phrase("without a due date", "期日がない")
+    default: nil
+    }
+  }
+
+  private func text(_ condition: ToDoCondition) -> Phrase {
+    switch condition {
+    case .text(let text): Phrase("with \"\(printable(text))\"", "「\(printable(text))」を含む")
+    case .tag(let tag): Phrase("with the tag \(shown(tag))", "タグ \(shown(tag)) がある")
+    case .tagged: Phrase("with a tag", "タグがある")
+    case .chosen(let field, let choice): ToDoWords.chosen(choice, of: field)
+    case .due(nil, nil): Phrase("with a due date", "期日がある")
+    case .due(let first, let last): days(Phrase("due", "期日"), first, last)
+    case .time(let time, let start, let end):
+      days(
+        name(of: time), start.map(day), end.map { day(Instant(secondsSince1970: $0.secondsSince1970 - 1)) })
+    case .done: Phrase("done", "完了")
+    case .overdue: Phrase("overdue", "期限切れ")
+    case .repeats: Phrase("repeats", "繰り返す")
+    case .all, .any, .not: Phrase("", "")
+    }
+  }
+
+  private func shown(_ tag: Tag) -> String { printable(tag.text) }
+
+  private func day(_ instant: Instant) -> CalendarDay { clock.local(instant).day }
+
+  private func name(of time: ToDoCondition.Time) -> Phrase {
+    switch time {
+    case .created: Phrase("created", "作成日")
+    case .changed: Phrase("changed", "変更日")
+    case .completed: Phrase("done", "完了日")
+    }
+  }
+
+  private func days(_ name: Phrase, _ first: CalendarDay?, _ last: CalendarDay?) -> Phrase {
+    let (english, japanese) = (name(.english), name(.japanese))
+    return switch (first, last) {
+    case (nil, nil): Phrase("\(english) at a known time", "\(japanese)がある")
+    case (let first?, nil): Phrase("\(english) on \(first) or later", "\(japanese)が \(first) 以降")
+    case (nil, let last?): Phrase("\(english) on \(last) or earlier", "\(japanese)が \(last) 以前")
+    case (let first?, let last?) where first == last:
+      Phrase("\(english) on \(first)", "\(japanese)が \(first)")
+    case (let first?, let last?):
+      Phrase("\(english) from \(first) to \(last)", "\(japanese)が \(first) から \(last) まで")
+    }
+  }
+}
