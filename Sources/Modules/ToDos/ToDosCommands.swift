@@ -136,7 +136,7 @@ struct ToDosCommands {
       .text("WORD"), isOffered: false,
       Phrase(
         "a query: words, #tag, due:..fri, priority:high,none, not, or, ( )",
-        "検索: 語、#タグ、期日:..金曜、優先度:高,なし、除く、または、( )"))
+        "検索: 語、#タグ、due:..金曜、priority:high,none、除く、または、( )"))
     let open = Parameter<Bool>.flag(
       "--open", isOffered: false, Phrase("open ToDos (the default)", "未完了のもの(既定)"))
     let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
@@ -221,7 +221,7 @@ struct ToDosCommands {
       examples: [
         "todo-viper list 牛乳 卵 --all",
         .init(
-          "todo-viper list due:..fri not '#home'", "todo-viper list 期日:..金曜 除く '#家'"),
+          "todo-viper list due:..fri not '#home'", "todo-viper list due:..金曜 除く '#家'"),
         .init("todo-viper list --due 'next week' --sort due", "todo-viper list --due 来週 --sort due"),
       ],
       listing: .first,
