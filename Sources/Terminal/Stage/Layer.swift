@@ -13,8 +13,8 @@ public final class Layer {
     case sheet
   }
 
-  /// The effect of ctrl-c while the layer is on the stage.
-  public enum Interruption: Hashable, Sendable {
+  /// The effect of ctrl-c while the layer is on the stage, from the most to the least immediate.
+  public enum Interruption: Comparable, Hashable, Sendable {
     /// It closes the stage immediately.
     case closes
     /// It closes the stage after pending input, which may still produce content that would be lost.
@@ -68,8 +68,8 @@ public final class Layer {
     let drawing: (Frame.Size) -> Frame
   }
 
-  /// The effect of ctrl-c, on the content that is not shown yet, too, so that none of it is lost.
-  var interruption: Interruption { (held ?? content).interruption }
+  /// The effect of ctrl-c on what the user sees, and on the content that is not shown yet, so that none of it is lost.
+  var interruption: Interruption { max(content.interruption, held?.interruption ?? .closes) }
 
   /// Sets the drawing that the layer shows from now on.
   ///

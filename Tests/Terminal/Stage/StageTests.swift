@@ -172,6 +172,23 @@ struct StageTests {
     #expect(desk.stage.isInterrupted)
   }
 
+  @Test(
+    "While something to lose is shown, ctrl-c is an input, whatever the screen has drawn since",
+    arguments: [true, false])
+  func shownDraft(isDraftShown: Bool) async {
+    let layer = desk.layer(.page, "page")
+    _ = await desk.next(layer)
+    layer.show(interruption: isDraftShown ? .isInput : .closes) { drawing("page", $0) }
+    desk.type("a")
+    #expect(await desk.next(layer) == desk.typed("a"))
+    layer.show(interruption: isDraftShown ? .closes : .isInput) { drawing("next", $0) }
+    desk.stage.receive(.interruption)
+    #expect(!desk.stage.isClosed)
+    #expect(await desk.next(layer) == .input(.interruption))
+    desk.stage.receive(.interruption)
+    #expect(desk.stage.isClosed == isDraftShown)
+  }
+
   @Test("The end of all input, such as by a signal, is not held up by what would be lost")
   func closedDraft() async {
     let layer = desk.layer(.page, "page")
