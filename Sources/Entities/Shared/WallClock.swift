@@ -33,6 +33,9 @@ extension WallClock {
     return local
   }
 
+  /// Returns the instant at which a day of the calendar begins.
+  public func start(of day: CalendarDay) -> Instant { resolve(day, .midnight).instant }
+
   /// Returns the second instant of a local time that occurs twice; nil for any other.
   package func secondInstant(_ day: CalendarDay, _ time: TimeOfDay) -> Instant? {
     let first = resolve(day, time)

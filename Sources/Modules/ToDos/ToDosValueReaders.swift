@@ -167,8 +167,8 @@ extension ValueReader<OrderedPlace> {
 extension WallClock {
   /// Returns the time from the start of the first day to the end of the last; nil outside the calendar.
   func time(of days: ClosedRange<CalendarDay>) -> Range<Instant>? {
-    guard let midnight = TimeOfDay(minute: 0), let end = days.upperBound.adding(days: 1) else { return nil }
-    let (first, last) = (resolve(days.lowerBound, midnight).instant, resolve(end, midnight).instant)
-    return first..<max(first, last)
+    guard let end = days.upperBound.adding(days: 1) else { return nil }
+    let first = start(of: days.lowerBound)
+    return first..<max(first, start(of: end))
   }
 }

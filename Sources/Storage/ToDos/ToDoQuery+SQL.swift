@@ -117,8 +117,7 @@ extension ToDoQuery.Due {
   ) -> String {
     /// Returns the first second of a day, or a second after all others.
     func start(of day: CalendarDay?) -> SQLValue {
-      let start = day.flatMap { day in TimeOfDay(minute: 0).map { clock.resolve(day, $0).instant } }
-      return SQLValue(start?.secondsSince1970 ?? .max)
+      SQLValue(day.map(clock.start)?.secondsSince1970 ?? .max)
     }
     /// Returns the condition for rows from one day on, and before another.
     func rows(

@@ -53,9 +53,11 @@ struct RunCostCommand {
       details: Phrase(
         """
         Measures time, remaining work, allocations, memory and bytes of operations on each app in every architecture, \
-        in turn. With --compare, compares two runs, and exits with status 0 if at least 95 % of their medians agree.
+        in turn. With --compare, compares two runs, and exits with status 0 if at most 3 % of their verdicts differ and \
+        half of the ratios are known within 5 %.
         """,
-        "すべてのアーキテクチャを順番に動かし、操作ごとの時間・残った処理・メモリー・バイト数を計測します。--compare は二度の計測を比べ、中央値の 95% 以上が一致すれば状態 0 で終わります。"),
+        "すべてのアーキテクチャを順番に動かし、操作ごとの時間・残った処理・メモリー・バイト数を計測します。--compare は二度の計測を比べ、判定の違いが 3% 以下で、比の半分が 5% 以内で分かっていれば状態 0 で終わります。"
+      ),
       parameters: options.declarations,
       exclusives: [["--sizes", "--quick"], ["--rounds", "--quick"], ["--compare", "--quick", "--twice"]],
       examples: [

@@ -40,13 +40,13 @@ public struct ToDoQueryWords {
   private func indented(_ lines: [String]) -> [String] { lines.map { "  \($0)" } }
 
   private func lines(_ condition: ToDoCondition) -> [String] {
-    switch condition {
-    case .all(let conditions): return group(Phrase("all of:", "次のすべて:"), conditions)
-    case .any(let conditions): return group(Phrase("any of:", "次のどれか:"), conditions)
-    case .not(.not(let inner)): return lines(inner)
-    case .not(let inner):
-      return absence(inner).map { [$0(language)] } ?? group(Phrase("not:", "次でない:"), [inner])
-    default: return [text(condition)(language)]
+    if let phrase = phrase(condition) { return [phrase(language)] }
+    return switch condition {
+    case .all(let conditions): group(Phrase("all of:", "次のすべて:"), conditions)
+    case .any(let conditions): group(Phrase("any of:", "次のどれか:"), conditions)
+    case .not(.not(let inner)): lines(inner)
+    case .not(let inner): group(Phrase("not:", "次でない:"), [inner])
+    default: []
     }
   }
 
@@ -54,33 +54,27 @@ public struct ToDoQueryWords {
     [title(language)] + indented(conditions.flatMap(lines))
   }
 
-  /// The wording for the opposite of a condition that has one of its own.
-  private func absence(_ condition: ToDoCondition) -> Phrase? {
-    switch condition {
-    case .done: Phrase("open", "未完了")
-    case .repeats: Phrase("does not repeat", "繰り返さない")
-    case .tagged: Phrase("without tags", "タグがない")
-    case .tag(let tag): Phrase("without the tag \(shown(tag))", "タグ \(shown(tag)) がない")
-    case .due(nil, nil): Phrase("without a due date", "期日がない")
-    default: nil
-    }
-  }
-
-  private func text(_ condition: ToDoCondition) -> Phrase {
+  /// The wording of a condition in one line; nil for one that is made of others.
+  private func phrase(_ condition: ToDoCondition) -> Phrase? {
     switch condition {
     case .text(let text): Phrase("with \"\(printable(text))\"", "「\(printable(text))」を含む")
     case .tag(let tag): Phrase("with the tag \(shown(tag))", "タグ \(shown(tag)) がある")
+    case .not(.tag(let tag)): Phrase("without the tag \(shown(tag))", "タグ \(shown(tag)) がない")
     case .tagged: Phrase("with a tag", "タグがある")
+    case .not(.tagged): Phrase("without tags", "タグがない")
     case .chosen(let field, let choice): ToDoWords.chosen(choice, of: field)
     case .due(nil, nil): Phrase("with a due date", "期日がある")
+    case .not(.due(nil, nil)): Phrase("without a due date", "期日がない")
     case .due(let first, let last): days(Phrase("due", "期日"), first, last)
     case .time(let time, let start, let end):
       days(
         name(of: time), start.map(day), end.map { day(Instant(secondsSince1970: $0.secondsSince1970 - 1)) })
     case .done: Phrase("done", "完了")
+    case .not(.done): Phrase("open", "未完了")
     case .overdue: Phrase("overdue", "期限切れ")
     case .repeats: Phrase("repeats", "繰り返す")
-    case .all, .any, .not: Phrase("", "")
+    case .not(.repeats): Phrase("does not repeat", "繰り返さない")
+    case .all, .any, .not: nil
     }
   }
 

@@ -11,7 +11,7 @@ struct QueryExpressionTests {
     try #require(TimeOfDay(minute: 0).map { Sample.clock.resolve(Sample.day(day), $0).instant })
   }
 
-  @Test("Words are texts, and a text with spaces is one, whoever took its quotation marks")
+  @Test("A word is searched for as it is, and so is an argument with spaces")
   func texts() throws {
     #expect(try read("oat", "milk").condition == .all([.text("oat"), .text("milk")]))
     #expect(try read("oat milk").condition == .all([.text("oat milk")]))
@@ -76,6 +76,8 @@ struct QueryExpressionTests {
     #expect(try read("not", "not", "b").condition == .all([.not(.not(b))]))
     #expect(try read("a", "or", "b", "または", "c").condition == .any([a, b, c]))
     #expect(try read("(a or b) c").condition == .all([.any([a, b]), c]))
+    #expect(try read("(", "a", "or", "b", ")", "c").condition == .all([.any([a, b]), c]))
+    #expect(try read("(a", "or", "b)", "c").condition == .all([.any([a, b]), c]))
     #expect(try read("（a OR b）", "not", "(c)").condition == .all([.any([a, b]), .not(.all([c]))]))
     #expect(try read("(a b) or c").condition == .any([.all([a, b]), c]))
     #expect(try read("a", "limit:5") == QueryExpression(["limit:5", "a"], on: Sample.clock, in: .english))
@@ -110,6 +112,7 @@ struct QueryExpressionTests {
     #expect(refusal("due:2026-12-02..2026-12-01") == .emptyRange("2026-12-02..2026-12-01"))
     #expect(refusal("tag:\"a b\"") == .tag("a b"))
     #expect(refusal("(a") == .unclosed("("))
+    #expect(refusal("a (b (c)") == .unclosed("("))
     #expect(refusal("\"a") == .unclosed("\""))
     #expect(refusal("「a") == .unclosed("「"))
     #expect(refusal("not") == .nothingAfter("not"))

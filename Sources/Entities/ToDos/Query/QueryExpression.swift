@@ -26,20 +26,15 @@ public struct QueryExpression: Hashable, Sendable {
   ///   - clock: determines the days that words such as `today` mean.
   ///   - language: the language of dates in words.
   public init(_ arguments: [String], on clock: any WallClock, in language: Language) throws(QueryError) {
-    var tokens: [QueryToken] = []
-    for argument in arguments {
-      if case .key(let name, let value) = QueryWord(argument), argument.contains(where: \.isWhitespace),
-        let key = QueryKey(name: name),
-        (try? QueryValues(clock, language).condition(key, value)) != nil
-      {
-        // The shell has taken the quotation marks of due:"next week".
-        tokens.append(.word(argument))
-      } else {
-        tokens += try QueryToken.tokens(of: argument)
+    let values = QueryValues(clock, language)
+    let tokens = try QueryToken.tokens(of: arguments) { argument in
+      guard case .key(let name, let value) = QueryWord(argument), let key = QueryKey(name: name) else {
+        return false
       }
+      return (try? values.condition(key, value)) != nil
     }
-    var grammar = QueryGrammar(tokens[...], QueryValues(clock, language))
-    condition = try grammar.query(depth: 0)
+    var grammar = QueryGrammar(tokens[...], values)
+    condition = try grammar.query()
     limit = grammar.limit
   }
 
@@ -72,9 +67,10 @@ private struct QueryGrammar {
   /// An item and how it was written.
   private typealias Item = (condition: ToDoCondition, text: String)
 
-  /// Reads a query up to its end or to the parenthesis that closes it.
-  mutating func query(depth: Int) throws(QueryError) -> ToDoCondition { try read(depth).condition }
+  /// Reads the whole query.
+  mutating func query() throws(QueryError) -> ToDoCondition { try read(0).condition }
 
+  /// Reads a query up to its end or to the parenthesis that closes it.
   private mutating func read(_ depth: Int) throws(QueryError) -> Item {
     guard depth <= QueryExpression.depthLimit else { throw .tooDeep }
     var groups: [[Item]] = [[]]
@@ -85,7 +81,7 @@ private struct QueryGrammar {
         guard groups.last?.isEmpty == false else { throw .nothingBeforeOr(or) }
         word = or
         groups.append([])
-      } else if let item = try item(depth, mayLimit: depth == 0) {
+      } else if let item = try item(depth) {
         groups[groups.count - 1].append(item)
       }
     }
@@ -103,7 +99,7 @@ private struct QueryGrammar {
   }
 
   /// Reads an item; nil for a limit, which is no condition.
-  private mutating func item(_ depth: Int, mayLimit: Bool) throws(QueryError) -> Item? {
+  private mutating func item(_ depth: Int) throws(QueryError) -> Item? {
     switch rest.removeFirst() {
     case .open:
       let inner = try read(depth + 1)
@@ -114,7 +110,7 @@ private struct QueryGrammar {
       guard let next = rest.first, next != .close else { throw .nothingAfter(word) }
       if case .or = next { throw .nothingAfter(word) }
       guard depth < QueryExpression.depthLimit else { throw .tooDeep }
-      guard let inner = try item(depth + 1, mayLimit: false) else { throw .limitInside }
+      guard let inner = try item(depth + 1) else { throw .limitInside }
       return (.not(inner.condition), "\(word) \(inner.text)")
     case .phrase(let text): return (.text(text), "\"\(text)\"")
     case .word(let word):
@@ -126,7 +122,7 @@ private struct QueryGrammar {
           throw .unknownKey(name, nearest: nearestWord(to: name, among: QueryKey.allCases.map(\.name)))
         }
         guard key == .limit else { return (try values.condition(key, value), word) }
-        guard mayLimit, limit == nil else { throw .limitInside }
+        guard depth == 0, limit == nil else { throw .limitInside }
         guard let count = wholeNumber(searchKey(value).utf8), count > 0 else { throw .value(value, of: key) }
         limit = count
         return nil

@@ -17,17 +17,34 @@ enum QueryToken: Hashable {
 }
 
 extension QueryToken {
-  /// Returns the parts of an argument of the command line.
+  /// Returns the parts of the arguments of a command line.
   ///
-  /// One with spaces is a phrase, as the shell has taken its quotation marks, unless it holds more than plain words.
-  static func tokens(of argument: String) throws(QueryError) -> [QueryToken] {
-    var reader = QueryTokenReader(argument)
-    let tokens = try reader.tokens()
-    let isPlain = tokens.allSatisfy { token in
-      if case .word(let word) = token { QueryWord(word) == .text } else { false }
+  /// The shell has taken quotation marks: an argument with spaces that holds only plain words is a phrase, and one that
+  /// `isWhole` is a word.
+  static func tokens(
+    of arguments: [String], isWhole: (String) -> Bool
+  ) throws(QueryError) -> [QueryToken] {
+    var all: [QueryToken] = []
+    // A parenthesis may be closed by a later argument.
+    var depth = 0
+    for argument in arguments {
+      var reader = QueryTokenReader(argument, depth: depth)
+      let tokens = try reader.tokens()
+      depth = reader.depth
+      if tokens.count > 1, isWhole(argument) {
+        all.append(.word(argument))
+      } else if tokens.count > 1, tokens.allSatisfy(\.isText) {
+        all.append(.phrase(trimmed(argument)))
+      } else {
+        all += tokens
+      }
     }
-    return isPlain && tokens.count > 1 ? [.phrase(trimmed(argument))] : tokens
+    guard depth == 0 else { throw .unclosed("(") }
+    return all
   }
+
+  /// Whether it is a word without any meaning but itself.
+  private var isText: Bool { if case .word(let word) = self { QueryWord(word) == .text } else { false } }
 }
 
 /// What a word of a query is.
@@ -55,11 +72,14 @@ enum QueryWord: Hashable {
 private struct QueryTokenReader {
   private var rest: Substring
   /// The number of parentheses that are open.
-  private var depth = 0
+  private(set) var depth: Int
 
   private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "「": "」", "『": "』"]
 
-  init(_ text: String) { rest = text[...] }
+  init(_ text: String, depth: Int) {
+    rest = text[...]
+    self.depth = depth
+  }
 
   mutating func tokens() throws(QueryError) -> [QueryToken] {
     var tokens: [QueryToken] = []
@@ -80,7 +100,6 @@ private struct QueryTokenReader {
         tokens.append(try word())
       }
     }
-    guard depth == 0 else { throw .unclosed("(") }
     return tokens
   }
 

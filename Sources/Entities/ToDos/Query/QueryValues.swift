@@ -78,7 +78,7 @@ struct QueryValues {
   ) throws(QueryError) -> ToDoCondition {
     let (first, last) = try days(value, key)
     let end = last.flatMap { $0.adding(days: 1) }
-    return .time(time, from: first.flatMap(clock.start), before: end.flatMap(clock.start))
+    return .time(time, from: first.map(clock.start), before: end.map(clock.start))
   }
 
   /// Returns the first and the last day of a range, or of what a word for a day, a week or a month covers.
@@ -109,12 +109,5 @@ struct QueryValues {
       reading.due?.time == nil || reading.isExact
     else { throw .date(name, of: key) }
     return reading.days
-  }
-}
-
-extension WallClock {
-  /// Returns the instant at which a day begins; nil outside the calendar.
-  func start(of day: CalendarDay) -> Instant? {
-    TimeOfDay(minute: 0).map { resolve(day, $0).instant }
   }
 }
