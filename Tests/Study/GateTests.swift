@@ -13,10 +13,6 @@ import Testing
 struct GateTests {
   private nonisolated static var features: [any StudiedModule] { studiedFeatures }
 
-  private nonisolated static func has(_ app: String) -> Bool {
-    features.contains { $0.vocabulary.app == app }
-  }
-
   private static func gate(_ app: String, _ changed: Changed...) throws -> Gate {
     let feature = try #require(features.first { $0.vocabulary.app == app })
     let modules =
@@ -58,7 +54,7 @@ struct GateTests {
       (.fixedSeed, "quiz", "another-seed-gives-another-order"),
       (.reliable, "timeline", "failed-like-changes-nothing"), (.topmost, "todos", "open-at-a-todo"),
       (.topmost, "timeline", "open-at-a-post"),
-    ].filter { has($0.1) })
+    ].filter { isStudied($0.1) })
   func planted(change: Changed, app: String, name: String) async throws {
     let gate = try Self.gate(app, change)
     let script = try #require(try gate.collection.scripts().first { $0.name == name }, "\(name)")
@@ -68,7 +64,7 @@ struct GateTests {
 
   @Test(
     "A difference in random events is shown by the shortest script, with both frames",
-    .enabled(if: has("timeline")))
+    .enabled(if: isStudied("timeline")))
   func shrinking() async throws {
     var found: [String] = []
     let result = try await Self.gate("timeline", .deaf).compare(

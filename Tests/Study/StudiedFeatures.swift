@@ -1,3 +1,4 @@
+import StudyGate
 import StudyRunCost
 
 // A feature may be taken out of the package.
@@ -25,3 +26,8 @@ let studiedFeatures: [any MeasuredModule] = {
   #endif
   return features
 }()
+
+/// Whether the package has the feature with an app of this name.
+func isStudied(_ app: String) -> Bool {
+  studiedFeatures.contains { $0.vocabulary.app == app }
+}
