@@ -39,6 +39,8 @@ public enum ToDoBatchOperation: Hashable, Sendable {
   case delete(ItemIDSet)
   /// Delete all completed ToDos.
   case clearDone
+  /// Rename a project or a tag.
+  case rename(LabelRename)
 }
 
 /// Changes several ToDos in one change.
@@ -61,6 +63,10 @@ public protocol ToDoBatchInteracting: Sendable {
   ///
   /// - Throws: an error of `ToDoInput.patch(on:past:)`, or `ToDoError.noSuchToDo`.
   func edit(_ ids: ItemIDSet, _ input: ToDoInput) async throws(ToDoError) -> [ToDo]
+  /// Gives a project or a tag another name, and returns the ToDos that changed.
+  ///
+  /// - Throws: `ToDoError.noSuchLabel` if no ToDo has it, `.projectIsTooLong` if a part of it would be.
+  func rename(_ rename: LabelRename) async throws(ToDoError) -> [ToDo]
   /// Returns the change that toggles all ToDos of a filter: marking them as done, or reopening them if all are done.
   func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle
   /// Toggles all ToDos of a filter, and returns the number of those that changed.

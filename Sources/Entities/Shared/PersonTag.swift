@@ -12,18 +12,17 @@ public func personTag(of name: String) -> String {
       !scalar.separatesTags && !scalar.isControlInTag && scalar != "%" && !(isFirst && scalar.isTagMark)
       && !scalar.isFoldedInTag
     isFirst = false
-    if isPlain {
-      tag.unicodeScalars.append(scalar)
-    } else {
-      for byte in String(scalar).utf8 {
-        tag += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    }
+    tag += isPlain ? String(scalar) : scalar.percentEncoded
   }
   return tag
 }
 
 extension Unicode.Scalar {
+  /// Its UTF-8 bytes as in a URL, but with lowercase digits.
+  public var percentEncoded: String {
+    joined(String(self).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }, by: "")
+  }
+
   /// Whether it separates tags: white space and commas.
   ///
   /// This tests scalars because a comma with a combining mark is another character, yet other programs split there.

@@ -115,6 +115,12 @@ public struct Tags: Hashable, Sendable {
     return Tags(all: all.filter { !keys.contains($0.key) })
   }
 
+  /// Returns the tags with another one in the place of one; if it is among them already, once.
+  func replacing(_ tag: Tag, by other: Tag) -> Tags {
+    var keys: Set<String> = []
+    return Tags(all: all.map { $0.key == tag.key ? other : $0 }.filter { keys.insert($0.key).inserted })
+  }
+
   /// Returns the tags with all people replaced by one person; nil for nobody.
   ///
   /// - Throws: `ToDoError.tooManyTags`.
@@ -205,7 +211,7 @@ extension ForeignFields {
 }
 
 /// Returns a name as a JSON string; no other characters of a tag need escaping.
-private func quoted(_ name: String) -> String {
+func quoted(_ name: String) -> String {
   var text = "\""
   for character in name.unicodeScalars {
     if character == "\"" || character == "\\" { text.unicodeScalars.append("\\") }
@@ -215,7 +221,7 @@ private func quoted(_ name: String) -> String {
 }
 
 /// Returns a JSON text with its `\u` escapes, except control characters, decoded: RFC 8259, section 7.
-private func withoutUnicodeEscapes(_ text: String) -> String {
+func withoutUnicodeEscapes(_ text: String) -> String {
   guard text.contains("\\u") else { return text }
   var units: [UInt16] = []
   var rest = Array(text.utf16)[...]
@@ -237,7 +243,7 @@ private func withoutUnicodeEscapes(_ text: String) -> String {
 }
 
 /// Returns the names in a compact JSON array of strings; nil for anything else.
-private func quotedNames(_ text: String) -> [String]? {
+func quotedNames(_ text: String) -> [String]? {
   let scalars = text.unicodeScalars
   guard scalars.starts(with: "[\"".unicodeScalars),
     scalars.suffix(2).elementsEqual("\"]".unicodeScalars)

@@ -26,6 +26,8 @@ public struct ToDoValues: Hashable, Sendable {
   public var priority: Priority?
   /// The words that it shares with other ToDos.
   public var tags: Tags
+  /// The project that it is part of; nil for none.
+  public var project: Project?
   /// The identifier assigned by the program it was imported from; nil if it was created here.
   public var importedIdentifier: String?
   /// The fields of the file it was imported from that ToDos do not have.
@@ -35,7 +37,7 @@ public struct ToDoValues: Hashable, Sendable {
   public init(
     title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, modifiedAt: Instant? = nil,
     completedAt: Instant? = nil, revision: Int = 0, due: DueDate? = nil,
-    series: RepeatSeries? = nil, priority: Priority? = nil, tags: Tags = .none,
+    series: RepeatSeries? = nil, priority: Priority? = nil, tags: Tags = .none, project: Project? = nil,
     importedIdentifier: String? = nil,
     foreign: ForeignFields = .none
   ) {
@@ -50,6 +52,7 @@ public struct ToDoValues: Hashable, Sendable {
     self.series = series
     self.priority = priority
     self.tags = tags
+    self.project = project
     self.importedIdentifier = importedIdentifier
     self.foreign = foreign
   }
@@ -71,8 +74,19 @@ extension ToDoValues {
   /// Whether it is known to have changed since it was created.
   public var isModified: Bool { revision > 0 || modifiedAt != createdAt }
 
+  /// The project and the tags as they are stored, searched and counted: words, of which the project is the first.
+  ///
+  /// A table that was made for tags holds them, because an earlier program can read it; it takes a project as a tag.
+  public var labels: [String] { (project.map { [$0.stored] } ?? []) + tags.all.map(\.stored) }
+
+  /// The labels in one text, such as `+home #shop`; empty for none.
+  public var labelText: String { joined(labels, by: " ") }
+
+  /// Takes the project and the tags from a stored text, without validating them again.
+  public mutating func takeLabels(stored text: String) { (project, tags) = projectAndTags(stored: text) }
+
   /// The texts that a search covers.
-  public var searched: [String] { [title.text, memo.text, tags.stored, foreign.text] }
+  public var searched: [String] { [title.text, memo.text, labelText, foreign.text] }
 
   /// Whether one of these texts contains a search key; each contains the empty one.
   func contains(_ key: String) -> Bool { key.isEmpty || searched.contains { searchKey($0).contains(key) } }
@@ -80,7 +94,8 @@ extension ToDoValues {
   /// Everything that people have entered, in one line.
   public var summary: String {
     let parts: [String?] = [
-      title.text, due?.description, priority?.rawValue, tags == .none ? nil : tags.text, series?.rule.text,
+      title.text, due?.description, priority?.rawValue, project?.text, tags == .none ? nil : tags.text,
+      series?.rule.text,
       memo.text.isEmpty ? nil : memo.text,
     ]
     return joined(parts.compactMap(\.self), by: " · ")
@@ -139,10 +154,12 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
   public let priority: Priority?
   /// The words that it shares with other ToDos.
   public let tags: Tags
+  /// The project that it is part of; nil for none.
+  public let project: Project?
 
   public init(
     id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, repeats: Bool = false,
-    priority: Priority? = nil, tags: Tags = .none
+    priority: Priority? = nil, tags: Tags = .none, project: Project? = nil
   ) {
     self.id = id
     self.title = title
@@ -152,6 +169,7 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
     self.repeats = repeats
     self.priority = priority
     self.tags = tags
+    self.project = project
   }
 
   /// Whether it is open and past its due date at a local time.
@@ -163,7 +181,7 @@ extension ToDo {
   public var summary: ToDoSummary {
     ToDoSummary(
       id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due,
-      repeats: values.series != nil, priority: values.priority, tags: values.tags)
+      repeats: values.series != nil, priority: values.priority, tags: values.tags, project: values.project)
   }
 }
 

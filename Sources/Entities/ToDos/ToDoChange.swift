@@ -78,6 +78,8 @@ public enum ToDoEdit: Hashable, Sendable {
   case skip(ItemIDSet)
   /// Deletes ToDos.
   case delete(ToDoSelection)
+  /// Gives a project or a tag another name, in all ToDos that have it.
+  case rename(LabelRename)
 }
 
 /// The ToDos that an edit affects.

@@ -40,6 +40,12 @@ public enum ToDoError: Error, Hashable, Sendable {
   case tagIsTooLong
   /// A ToDo has more than 100 tags.
   case tooManyTags
+  /// A name in a project is empty, or has a control character.
+  case projectIsInvalid
+  /// A project has more than 200 characters.
+  case projectIsTooLong
+  /// No ToDo has a project or a tag of that name.
+  case noSuchLabel(LabelKind, name: String)
   /// No ToDos have these numbers.
   case noSuchToDo(ItemIDSet)
   /// A change would affect this many ToDos, more or fewer than it may.

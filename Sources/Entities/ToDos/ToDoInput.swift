@@ -49,6 +49,8 @@ public struct ToDoInput: Hashable, Sendable {
   public var repeats: Repeats?
   /// The priority; `.some(nil)` for none.
   public var priority: Priority??
+  /// The project; blank for none.
+  public var project: String?
   /// Its tags, a word each.
   public var tags: [String]?
   /// Tags to add to those that it has.
@@ -66,8 +68,8 @@ public struct ToDoInput: Hashable, Sendable {
   public init(
     title: String? = nil, memo: String? = nil, memoAppendix: String? = nil, isDone: Bool? = nil,
     createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil,
-    due: Due? = nil, repeats: Repeats? = nil, priority: Priority?? = nil, tags: [String]? = nil,
-    addedTags: [Tag] = [],
+    due: Due? = nil, repeats: Repeats? = nil, priority: Priority?? = nil, project: String? = nil,
+    tags: [String]? = nil, addedTags: [Tag] = [],
     removedTags: [Tag] = [], assignee: Tag?? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
@@ -81,6 +83,7 @@ public struct ToDoInput: Hashable, Sendable {
     self.due = due
     self.repeats = repeats
     self.priority = priority
+    self.project = project
     self.tags = tags
     self.addedTags = addedTags
     self.removedTags = removedTags
@@ -150,7 +153,8 @@ extension ToDoInput {
       memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
       due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
       series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(on: clock, in: language) },
-      priority: priority, tags: try tags.map { words throws(ToDoError) in try Tags(words) },
+      priority: priority, project: try project.map { text throws(ToDoError) in try checkedProject(text) },
+      tags: try tags.map { words throws(ToDoError) in try Tags(words) },
       addedTags: addedTags, removedTags: removedTags, assignee: assignee,
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
@@ -190,6 +194,7 @@ extension ToDoInput {
     if due != nil, !isSame(values.due, old.due, by: clock) { stored.due = values.due }
     if repeats != nil, values.series != old.series, !stored.isDone { stored.series = values.series }
     if priority != nil, values.priority != old.priority { stored.priority = values.priority }
+    if project != nil, values.project != old.project { stored.project = values.project }
     if tags != nil, values.tags != old.tags { stored.tags = values.tags }
   }
 
@@ -201,6 +206,7 @@ extension ToDoInput {
     if due == .never { input.due = nil }
     if repeats == .never { input.repeats = nil }
     if priority == .some(nil) { input.priority = nil }
+    if project?.allSatisfy(\.isWhitespace) == true { input.project = nil }
     if tags?.isEmpty == true { input.tags = nil }
     return input
   }
@@ -245,6 +251,11 @@ extension ToDoInput {
       dueHasPassed: due != stored?.due && due?.isBefore(clock.localNow()) == true,
       canSave: isNew && errors[.title] != .titleIsBlank)
   }
+}
+
+/// Returns the validated project; nil for a blank text.
+private func checkedProject(_ text: String) throws(ToDoError) -> Project? {
+  text.allSatisfy(\.isWhitespace) ? nil : try Project(text)
 }
 
 extension ToDoInput.Due {

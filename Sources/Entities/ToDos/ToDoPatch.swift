@@ -16,6 +16,8 @@ public struct ToDoPatch: Hashable, Sendable {
   public var series: SeriesChange?
   /// The priority; `.some(nil)` removes it.
   public var priority: Priority??
+  /// The project; `.some(nil)` removes it.
+  public var project: Project??
   /// All tags.
   public var tags: Tags?
   /// Tags to add to those that it has.
@@ -31,8 +33,9 @@ public struct ToDoPatch: Hashable, Sendable {
 
   public init(
     title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
-    due: DueDate?? = nil, series: SeriesChange? = nil, priority: Priority?? = nil, tags: Tags? = nil,
-    addedTags: [Tag] = [], removedTags: [Tag] = [], assignee: Tag?? = nil, foreign: ForeignFields? = nil
+    due: DueDate?? = nil, series: SeriesChange? = nil, priority: Priority?? = nil, project: Project?? = nil,
+    tags: Tags? = nil, addedTags: [Tag] = [], removedTags: [Tag] = [], assignee: Tag?? = nil,
+    foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
@@ -41,6 +44,7 @@ public struct ToDoPatch: Hashable, Sendable {
     self.due = due
     self.series = series
     self.priority = priority
+    self.project = project
     self.tags = tags
     self.addedTags = addedTags
     self.removedTags = removedTags
@@ -66,6 +70,7 @@ public struct ToDoPatch: Hashable, Sendable {
     if let due { values.due = due }
     try series?.apply(to: &values, by: clock)
     if let priority { values.priority = priority }
+    if let project { values.project = project }
     if let tags { values.tags = tags }
     if !addedTags.isEmpty || !removedTags.isEmpty {
       values.tags = try values.tags.removing(removedTags).adding(addedTags)
@@ -82,7 +87,8 @@ public struct ToDoPatch: Hashable, Sendable {
       due: due == .some(stored.due) ? nil : due,
       series: series.flatMap { $0.isNeeded(by: stored.series) ? $0 : nil },
       priority: priority == .some(stored.priority) ? nil : priority,
-      tags: tags == stored.tags ? nil : tags, addedTags: addedTags, removedTags: removedTags,
+      project: project == .some(stored.project) ? nil : project, tags: tags == stored.tags ? nil : tags,
+      addedTags: addedTags, removedTags: removedTags,
       assignee: assignee, foreign: foreign == stored.foreign ? nil : foreign)
   }
 
@@ -95,6 +101,7 @@ public struct ToDoPatch: Hashable, Sendable {
     due = other.due ?? due
     series = other.series ?? series
     priority = other.priority ?? priority
+    project = other.project ?? project
     tags = other.tags ?? tags
     addedTags += other.addedTags
     removedTags += other.removedTags

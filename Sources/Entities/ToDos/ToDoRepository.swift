@@ -48,6 +48,9 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Returns the tags of the ToDos, in the order of their keys, in time proportional to the number of tags.
   func tagCounts() async throws(ToDoError) -> [TagCount]
 
+  /// Returns the projects or the tags of the ToDos, in the order of their keys.
+  func labelCounts(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount]
+
   /// Returns a value that changes when something other than this repository changes the store.
   ///
   /// Removing, replacing or creating the store counts as a change, unless this repository does it.

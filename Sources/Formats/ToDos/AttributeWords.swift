@@ -46,7 +46,8 @@ private let attributeNames: Set<String> = [
 
 /// The Japanese names that people write for attributes, also with a wide colon, and the attributes they stand for.
 private let japaneseNames = [
-  "期日": "due", "期限": "due", "締切": "due", "締め切り": "due", "優先度": "priority", "タグ": "tags", "繰り返し": "recur",
+  "プロジェクト": "project", "期日": "due", "期限": "due", "締切": "due", "締め切り": "due", "優先度": "priority", "タグ": "tags",
+  "繰り返し": "recur",
 ]
 
 /// Returns the meaning of a word as an attribute; nil for any other word.
@@ -61,6 +62,9 @@ private func meaning(
     return DueDate(expression: value, clock: clock, language: language) == nil
       ? .otherValue("--due", Phrase("a day such as tomorrow", "明日などの日")) : .option("--due", [value])
   case "pri", "priority": return priority(value)
+  case "proj", "project":
+    return (try? Project(value)).map { .option("--project", [$0.path]) }
+      ?? .otherValue("--project", Phrase("names such as home.kitchen", "家.台所 などの名前"))
   case "tag", "tags": return tags(value[...])
   case "rec", "recur":
     let rule = RepeatRule(expression: value) ?? RepeatRule(rec: ArraySlice(value.utf8))

@@ -69,6 +69,12 @@ final class CSVReader: ToDoItemReading {
         } else {
           foreign.append(ForeignField(.csv, name: "priority", value: field))
         }
+      case .project:
+        if let project = try? Project(plain(field)) {
+          item.input.project = project.path
+        } else {
+          foreign.append(ForeignField(.csv, name: "project", value: field))
+        }
       case .tags:
         if let tags = try? Tags(Tags.words(in: plain(field))) {
           item.input.tags = tags.names
@@ -167,6 +173,7 @@ private enum Column: Hashable {
   case rule
   case state
   case priority
+  case project
   case tags
   case extra
   case other(String)
@@ -185,6 +192,7 @@ private enum Column: Hashable {
     case "repeat": self = .rule
     case "repeatstate": self = .state
     case "priority": self = .priority
+    case "project": self = .project
     case "tags": self = .tags
     case "extra": self = .extra
     case "": self = .other("column \(number)")
@@ -231,7 +239,7 @@ private func extraLine(_ field: ForeignField) -> String {
 
 /// The header, which names the columns.
 let csvHeader =
-  "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,tags,repeat,repeatState,extra\r\n"
+  "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,project,tags,repeat,repeatState,extra\r\n"
 
 /// Returns a ToDo as a record.
 ///
@@ -243,7 +251,7 @@ func csvRecord(_ item: ToDoExportItem) -> String {
     toDo.isDone ? "true" : "false",
     toDo.createdAt.iso8601, toDo.values.isModified ? toDo.modifiedAt.iso8601 : "",
     toDo.completedAt?.iso8601 ?? "", toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
-    toDo.priority?.rawValue ?? "",
+    toDo.priority?.rawValue ?? "", harmless(toDo.project?.path ?? ""),
     harmless(joined(toDo.tags.names, by: " ")),
     harmless(toDo.series?.rule.text ?? ""), toDo.series?.state ?? "",
     toDo.foreign.fields.map(extraLine).joined(separator: "\n"),

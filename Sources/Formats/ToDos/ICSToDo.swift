@@ -32,7 +32,8 @@ struct ICSToDo {
   /// Creates a component that begins at a line.
   init(line: Int) {
     item = ImportedToDo(
-      line: line, ToDoInput(isDone: false, due: .never, repeats: .never, priority: .some(nil), tags: []))
+      line: line,
+      ToDoInput(isDone: false, due: .never, repeats: .never, priority: .some(nil), project: "", tags: []))
   }
 
   /// Adds a line; one with a depth above 0 belongs to a nested component.
@@ -162,6 +163,7 @@ struct ICSToDo {
     {
       item.input.repeats = .series(series)
     }
+    item.input.project = exact[icsProjectName].flatMap { try? Project($0) }?.path ?? ""
     item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
     let memo = exactText("DESCRIPTION", memo)
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
@@ -191,6 +193,9 @@ private let valueNames: Set = [
 
 /// The property that holds the lines of fields of other formats, percent-encoded.
 private let icsFieldsName = icsExactPrefix + "FIELDS"
+
+/// The property that holds the project, percent-encoded: iCalendar has none, as CATEGORIES are tags.
+private let icsProjectName = icsExactPrefix + "PROJECT"
 
 /// The property that marks a COMPLETED, which other programs expect of a done ToDo, as a stand-in for an unknown
 /// time.
@@ -240,6 +245,7 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
     for line in seriesLines.compactMap({ ICSLine($0) }) { zones.note(line, clock) }
     lines += seriesLines
   }
+  if let project = toDo.project { lines.append("\(icsProjectName):\(percentEncoded(project.path))") }
   if let tags = toDo.tags.field(.ics) { lines.append("\(tags.name):\(tags.value)") }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
   if toDo.isDone, fields.head("STATUS") == nil {

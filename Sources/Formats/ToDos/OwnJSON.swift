@@ -6,7 +6,7 @@ public import ToDosViewData
 /// The keys of our own JSON, which every command, export and hook uses; they are never renamed and never change type.
 let ownKeys = [
   "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "repeat",
-  "priority", "tags", "otherFields",
+  "priority", "project", "tags", "otherFields",
 ]
 
 extension ToDoViewData {
@@ -34,6 +34,7 @@ extension ToDoViewData {
     if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
     if let series = values.series { members.append(.init("repeat", repeatJSON(series))) }
     if let priority = values.priority { members.append(.init("priority", .string(priority.rawValue))) }
+    if let project = values.project { members.append(.init("project", .string(project.path))) }
     if values.tags != .none {
       members.append(.init("tags", .array(values.tags.names.map { .string($0) })))
     }
@@ -82,6 +83,9 @@ extension ToDoInput {
     case "priority":
       try object.once(priority, member.key)
       priority = .some(try object.priority(member))
+    case "project":
+      try object.once(project, member.key)
+      project = try object.project(member)
     case "tags":
       try object.once(tags, member.key)
       tags = try object.tags(member)
@@ -189,6 +193,17 @@ extension JSONObject {
     return priority
   }
 
+  /// Parses the project of our own JSON; blank for none.
+  func project(_ member: JSON.Member) throws(FormatError) -> String {
+    if member.value == .null { return "" }
+    guard let project = Project(jsonField(member, .json)) else {
+      throw wrong(
+        member,
+        Phrase("names with full stops between them, such as home.kitchen", " 家.台所 のような、ピリオドでつないだ名前"))
+    }
+    return project.path
+  }
+
   /// Parses the tags of our own JSON.
   func tags(_ member: JSON.Member) throws(FormatError) -> [String] {
     if member.value == .null || member.value == .array([]) { return [] }
@@ -201,19 +216,20 @@ extension JSONObject {
   }
 }
 
-/// Whether a field holds a rule, a priority or tags in another program's form rather than ours.
+/// Whether a field holds a rule, a priority, a project or tags in another program's form rather than ours.
 ///
 /// - Parameter field: created only if the name is one of theirs.
 func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
   switch name {
   case "repeat": JSON(field().value).flatMap { ToDoInput.Repeats($0) } == nil
   case "priority": Priority(field()) == nil
+  case "project": Project(field()) == nil
   case "tags": Tags(field()) == nil && field().value != "[]"
   default: false
   }
 }
 
-/// Accepts compact JSON under unknown keys, and a rule, priority or tags in another form than ours; of several for
+/// Accepts compact JSON under unknown keys, and a rule, priority, project or tags in another form than ours; of several for
 /// one key, the last.
 private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -> [Int] {
   lastOfEachName(candidates) { field in
@@ -221,6 +237,7 @@ private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -
       switch field.name {
       case "repeat": toDo.series != nil
       case "priority": toDo.priority != nil
+      case "project": toDo.project != nil
       default: toDo.tags != .none
       }
     guard isOther(field.name, field) && !isTaken || !ownKeys.contains(field.name),

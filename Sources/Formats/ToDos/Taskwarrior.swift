@@ -42,6 +42,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
     task.kept.removeAll { $0.name == "repeat" || $0.name == "repeatState" }
   }
   item.input.priority = .some(task.priority)
+  item.input.project = task.project?.path ?? ""
   item.input.tags = task.tags?.names ?? []
   item.input.take(memo: task.memo ?? "", task.kept, others: task.others)
   return item
@@ -71,6 +72,7 @@ private struct Task {
   var modified: Instant?
   var memo: String?
   var priority: Priority?
+  var project: Project?
   var tags: Tags?
   /// Our own attribute for the due time.
   var dueTime: String?
@@ -124,6 +126,10 @@ private struct Task {
       let field = jsonField(member, .taskwarrior)
       // Other values are possible, because they can be configured.
       if let parsed = Priority(field), priority == nil { priority = parsed } else { kept.append(field) }
+    case "project":
+      if let wanted = taskwarriorExpectedType(member) { throw object.wrong(member, wanted) }
+      let field = jsonField(member, .taskwarrior)
+      if let parsed = Project(field), project == nil { project = parsed } else { kept.append(field) }
     case "tags":
       if let wanted = taskwarriorExpectedType(member) { throw object.wrong(member, wanted) }
       let field = jsonField(member, .taskwarrior)
@@ -253,6 +259,9 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   if let priority = toDo.priority?.field(.taskwarrior), let member = jsonMember(priority) {
     members.append(member)
   }
+  if let project = toDo.project?.field(.taskwarrior), let member = jsonMember(project) {
+    members.append(member)
+  }
   if !names.contains("status") {
     members.append(.init("status", .string(toDo.isDone ? "completed" : "pending")))
   }
@@ -326,6 +335,8 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
     ("annotations", _), ("modified", _), ("otherFields", .string), ("repeat", _), ("repeatState", _):
     return false
   case ("priority", _) where toDo.priority != nil || Priority(jsonField(member, .taskwarrior)) != nil:
+    return false
+  case ("project", _) where toDo.project != nil || Project(jsonField(member, .taskwarrior)) != nil:
     return false
   case ("tags", _) where toDo.tags != .none || Tags(jsonField(member, .taskwarrior)) != nil: return false
   case ("status", let status):

@@ -66,7 +66,7 @@ func todoTxtLine(_ item: ToDoExportItem, withIDs: Bool, _ clock: any WallClock) 
   }
   let line = record.line
   // Without an identifier, words of the title may be taken for ours.
-  if record.identifier == nil, record.title.utf8.contains(UInt8(ascii: ":")),
+  if record.identifier == nil, record.title.utf8.contains(where: { ":+".utf8.contains($0) }),
     !TodoTxtRecord(ArraySlice(line.utf8), clock).agrees(with: record)
   {
     record.identifier = item.identifier

@@ -9,6 +9,7 @@ struct TodoTxtKeys {
   private let clock: any WallClock
   private(set) var priority: UInt8?
   private(set) var identifier: String?
+  private(set) var project: Project?
   private(set) var tags: Tags?
   /// The rule by which the ToDo repeats, and the rest of the series as the line states it.
   private(set) var rule: RepeatRule?
@@ -42,6 +43,7 @@ struct TodoTxtKeys {
     case `repeat`
     case repeatState
     case uid
+    case project
     case tags
     case memo
     case fields
@@ -54,21 +56,22 @@ struct TodoTxtKeys {
     if let before = ours.takeOurs(from: title) {
       self = ours
       // Words that the user added before ours with an editor count if ours say nothing about the same key.
-      title = takeAny([.due, .pri], from: before)
+      title = takeAny([.due, .pri, .project], from: before)
     } else {
       title = takeAny(
-        [.due, .pri, .rec, .repeat, .repeatState, .uid, .tags, .memo, .dueTime, .fields], from: title)
+        [.due, .pri, .rec, .repeat, .repeatState, .uid, .project, .tags, .memo, .dueTime, .fields],
+        from: title)
     }
     return String(decoding: title, as: UTF8.self)
   }
 
-  /// Whether a title contains a due date or a priority that a reader would extract.
+  /// Whether a title contains a due date, a priority or a project that a reader would extract.
   static func finds(
     in title: String, isDone: Bool, _ clock: any WallClock
-  ) -> (due: Bool, priority: Bool) {
+  ) -> (due: Bool, priority: Bool, project: Bool) {
     var keys = TodoTxtKeys(isDone: isDone, clock)
-    _ = keys.takeAny([.due, .pri], from: ArraySlice(title.utf8))
-    return (keys.due != nil, keys.priority != nil)
+    _ = keys.takeAny([.due, .pri, .project], from: ArraySlice(title.utf8))
+    return (keys.due != nil, keys.priority != nil, keys.project != nil)
   }
 
   /// Takes words from the end up to `uid:`; nil if other words are among them, so that the line is not ours.
@@ -84,7 +87,8 @@ struct TodoTxtKeys {
         settled.insert(key)
         continue
       }
-      guard value.elementsEqual("none".utf8) && (key == .due || key == .pri && isDone) || set(key, value)
+      let mayLack = key == .due || key == .project || key == .pri && isDone
+      guard value.elementsEqual("none".utf8) && mayLack || set(key, value)
       else {
         return nil
       }
@@ -121,6 +125,8 @@ struct TodoTxtKeys {
   }
 
   private func parts(of word: ArraySlice<UInt8>) -> (Key, ArraySlice<UInt8>)? {
+    // The project has a mark of its own; the value keeps it, and so differs from that of `project:`.
+    if word.first == UInt8(ascii: "+") { return (.project, word) }
     guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon + 1 < word.endIndex,
       let key = Key(rawValue: String(decoding: word[..<colon], as: UTF8.self))
     else { return nil }
@@ -164,6 +170,13 @@ struct TodoTxtKeys {
     case .uid:
       // Another program's identifier may contain a plain `%`.
       identifier = percentDecoded(value) ?? String(decoding: value, as: UTF8.self)
+    case .project:
+      let isMarked = value.first == UInt8(ascii: "+")
+      let text = isMarked ? String(decoding: value.dropFirst(), as: UTF8.self) : percentDecoded(value)
+      guard let project = text.flatMap({ try? Project($0) }),
+        todoTxtWord(project).utf8.elementsEqual(isMarked ? Array(value) : Array("project:".utf8) + value)
+      else { return false }
+      self.project = project
     case .tags:
       let words = value.split(separator: UInt8(ascii: ",")).compactMap(percentDecoded)
       guard let tags = try? Tags(words), tags != .none, encoded(tags).utf8.elementsEqual(value) else {
@@ -181,6 +194,13 @@ struct TodoTxtKeys {
     }
     return true
   }
+}
+
+/// Returns a project as a word of a line: `+name`, or `project:…` if it has spaces, or no letters, as `+81` of a
+/// telephone number.
+func todoTxtWord(_ project: Project) -> String {
+  let isWord = !project.path.utf8.contains(where: isBlank) && project.path.contains(where: \.isLetter)
+  return isWord ? project.text : "project:" + percentEncoded(project.path)
 }
 
 /// Returns tags as one word of a line.

@@ -14,6 +14,7 @@ struct TodoTxtRecord {
   /// The series of a ToDo that repeats.
   var series: RepeatSeries?
   var identifier: String?
+  var project: Project?
   var tags: Tags
   var memo: String
   /// The lines of the fields of other formats; nil if the line does not mention them.
@@ -32,7 +33,8 @@ struct TodoTxtRecord {
     title = keys.take(from: head.rest)
     (isDone, completed, created) = (head.isDone, head.completed, head.created)
     (priority, due, identifier) = (head.priority ?? keys.priority, keys.due, keys.identifier)
-    (tags, memo, others) = (keys.tags ?? .none, keys.memo ?? "", keys.others?.text)
+    (project, tags) = (keys.project, keys.tags ?? .none)
+    (memo, others) = (keys.memo ?? "", keys.others?.text)
     body = String(decoding: head.rest, as: UTF8.self)
     beginsToday = keys.state == nil && due == nil && created == nil
     series = keys.rule.flatMap { rule in
@@ -54,7 +56,7 @@ struct TodoTxtRecord {
     due = toDo.due
     series = toDo.series
     identifier = withIDs || toDo.importedIdentifier != nil ? item.identifier : nil
-    tags = toDo.tags
+    (project, tags) = (toDo.project, toDo.tags)
     memo = toDo.memo.text
     others = file.lines
   }
@@ -66,7 +68,7 @@ struct TodoTxtRecord {
     let input = ToDoInput(
       title: title, isDone: isDone, createdAt: created?.start, completedAt: completed?.start,
       due: due.map { .on($0) } ?? .never, repeats: series.map { .series($0) } ?? .never,
-      priority: .some(priority), tags: tags.names)
+      priority: .some(priority), project: project?.path ?? "", tags: tags.names)
     return (input, [letter].compactMap(\.self).filter { $0 != priority?.field(.todotxt) })
   }
 
@@ -103,7 +105,7 @@ struct TodoTxtRecord {
     if isDone { words.append("x") } else if let letter { words.append("(\(letter))") }
     words += [completed, created].compactMap { $0?.description }
     if !title.isEmpty { words.append(title) }
-    var isInTitle = (due: false, priority: false)
+    var isInTitle = (due: false, priority: false, project: false)
     if let identifier {
       words.append("uid:\(percentEncoded(identifier))")
       isInTitle = TodoTxtKeys.finds(in: title, isDone: isDone, clock)
@@ -119,6 +121,11 @@ struct TodoTxtRecord {
     }
     if isDone, letter != nil || isInTitle.priority { words.append("pri:\(letter ?? "none")") }
     words += repeating
+    if let project {
+      words.append(todoTxtWord(project))
+    } else if isInTitle.project {
+      words.append("project:none")
+    }
     if tags != .none { words.append("tags:\(encoded(tags))") }
     if !memo.isEmpty { words.append("memo:\(percentEncoded(memo))") }
     if let others { words.append("fields:\(others.isEmpty ? "none" : percentEncoded(others))") }
@@ -139,7 +146,8 @@ struct TodoTxtRecord {
   private func hasSameBody(as other: TodoTxtRecord) -> Bool {
     title.hasBytes(of: other.title) && due == other.due && memo.hasBytes(of: other.memo)
       && others == other.others
-      && priority == other.priority && tags == other.tags && hasSameSeries(as: other)
+      && priority == other.priority && project == other.project && tags == other.tags
+      && hasSameSeries(as: other)
       && identifier == other.identifier
   }
 

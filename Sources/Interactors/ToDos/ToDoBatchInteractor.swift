@@ -31,6 +31,14 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
     try await repository.make(try input.change(of: ids, on: clock)).toDos
   }
 
+  public func rename(_ rename: LabelRename) async throws(ToDoError) -> [ToDo] {
+    let result = try await repository.make(ToDoChange(.edit, at: clock.now(), .rename(rename)))
+    guard result.count > 0 || !result.unchanged.isEmpty else {
+      throw .noSuchLabel(rename.kind, name: rename.name)
+    }
+    return result.toDos
+  }
+
   public func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
     guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
     return ToDoToggle(of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))

@@ -74,9 +74,10 @@ extension ParameterDeclaration {
   fileprivate var isExplainedByKey: Bool {
     let key = self.key.lowercased()
     let words = help(.english).split(separator: " ").filter {
-      !["the", "ToDos", "on", "this", "day"].contains($0)
+      !["the", "a", "its", "this", "ToDos", "on", "with", "without", "day", "date", "order", "or", "'none'"]
+        .contains($0.filter { $0 != "," })
     }
-    return words.allSatisfy { key.contains($0) }
+    return words.allSatisfy { word in key.contains(word.filter { $0 != "," }) }
   }
 
   /// The words to choose a value from.

@@ -85,6 +85,8 @@ extension QueryKey {
   /// The values that it takes.
   fileprivate var values: Phrase {
     switch self {
+    case .project:
+      return Phrase("a project such as home.kitchen, any or none", "家.台所 のようなプロジェクト、any、none ")
     case .tag: return Phrase("a tag, any or none", "タグ、any、none ")
     case .choice(let field):
       let choices = Phrase(list: (field.choices ?? []) + ["any"])

@@ -163,6 +163,12 @@ struct ToDosCommandBuilder {
       operation, archive: archive, clock: clock)
   }
 
+  func labels(_ kind: LabelKind) -> any Screen<Void, ToDoError> {
+    ToDoLabelsPresenter(
+      view: output.view(text: ToDoLabelsTextView(context).show, json: ToDoLabelsJSONView(context).show),
+      interactor: ToDoLabelsInteractor(repository: repository), kind)
+  }
+
   func history(_ request: HistoryRequest) -> any Screen<Void, ToDoError> {
     HistoryPresenter(
       view: output.view(

@@ -21,7 +21,7 @@ extension ToDosCommands {
   var importing: Command {
     let file = Parameter.inputFile
     let update = Parameter<Bool>.flag(
-      "--update", Phrase("update existing ToDos from the file", "既存の ToDo をファイルの内容で更新する"))
+      "--update", Phrase("update existing ToDos", "既存の ToDo をファイルの内容で更新する"))
     let skipFaulty = Parameter<Bool>.flag(
       "--skip-faulty", Phrase("leave out faulty records and list them", "誤りのある項目を除いて取り込み、除いた項目を表示する"))
     return Command(

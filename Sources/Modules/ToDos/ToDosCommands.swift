@@ -33,6 +33,12 @@ struct ToDosCommands {
       CommandEntry("undo", synonyms: ["revert"]) { undo },
       CommandEntry("redo") { redo },
       CommandEntry("history", synonyms: ["log"]) { history },
+      CommandEntry("project") { labels("project", .project) },
+      CommandEntry("projects") { labels("projects", .project, listing: .hidden) },
+      CommandEntry("tag") { labels("tag", .tag) },
+      CommandEntry("tags") { labels("tags", .tag, listing: .hidden) },
+      CommandEntry("project rename", synonyms: ["project mv"]) { renameProject },
+      CommandEntry("tag rename", synonyms: ["tag mv"]) { renameTag },
       CommandEntry("import", synonyms: ["load"]) { importing },
       CommandEntry("export", synonyms: ["save", "dump"]) { exporting },
       CommandEntry("doctor", synonyms: ["verify", "fsck"]) { doctor },
@@ -85,6 +91,8 @@ struct ToDosCommands {
 
   private var add: Command {
     let (priority, tags, memo) = (priority, tags, memo)
+    let project = Parameter<Project>.option(
+      "--project", .project(in: stores), Phrase("such as home.kitchen", "プロジェクト: 家、家.台所"))
     let title = Parameter<String>.words(
       .text("TITLE", mayHoldSpaces: true), Phrase("what to do, in one line", "することを 1 行で"))
     let due = Parameter<DueDate>.option(
@@ -103,8 +111,8 @@ struct ToDosCommands {
         "The words of the title are joined by spaces. Write '--' before a title that begins with a dash.",
         "タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。"),
       parameters: [
-        title.declaration, due.declaration, rule.declaration, priority.declaration, tags.declaration,
-        memo.declaration, json.declaration,
+        title.declaration, due.declaration, rule.declaration, priority.declaration, project.declaration,
+        tags.declaration, memo.declaration, json.declaration,
       ],
       examples: [
         .init(
@@ -120,7 +128,7 @@ struct ToDosCommands {
         title: words,
         memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) },
         repeats: arguments[rule].map { .by($0) }, priority: arguments[priority],
-        tags: arguments[all: tags].map { $0.name })
+        project: arguments[project]?.path, tags: arguments[all: tags].map { $0.name })
       try await session(arguments, context).run { $0.entry(.create(input)) }
       if !arguments.isLiteral(title),
         let note = titleNote(words, on: context.clock, in: context.language)
@@ -157,6 +165,8 @@ struct ToDosCommands {
       "--done-on", .days, Phrase("done on this day", "その日に完了したもの"))
     let wanted = Parameter<Priority?>.option(
       "--priority", Self.readPriority, Phrase("of this priority", "その優先度のもの"))
+    let project = Parameter<Project>.option(
+      "--project", .project(in: stores), Phrase("in this project or below", "そのプロジェクトとその中のもの"))
     let tagged = Parameter<Tag>.option(
       "--tag", .tag(in: stores), isList: true,
       Phrase("with this tag", "そのタグのあるもの"))
@@ -196,6 +206,7 @@ struct ToDosCommands {
         order: (arguments[sort] ?? .created).order, isReversed: arguments[reverse],
         after: arguments[pageStart], skipped: arguments[skip] ?? 0,
         limit: [arguments[limit], expression.limit].compactMap(\.self).min())
+      if let project = arguments[project] { query.narrow(by: .inProject(project, isExact: false)) }
       query.narrow(by: expression.condition)
       return query
     }
@@ -203,13 +214,13 @@ struct ToDosCommands {
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
         "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority, its "
-          + "title and its tags. A search ignores case and width. If WHEN is a week or a month, it means all its days.",
-        "1 行に 1 件、番号、完了の印、期日(期限切れなら '!')、優先度、タイトル、タグを表示します。検索は大文字小文字・全角半角を区別しません。"
+          + "title, its project and its tags. A search ignores case and width. If WHEN is a week or a month, it means all its days.",
+        "1 行に 1 件、番号、完了の印、期日(期限切れなら '!')、優先度、タイトル、プロジェクト、タグを表示します。検索は大文字小文字・全角半角を区別しません。"
           + "WHEN が週や月なら、そのすべての日を指します。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
         on.declaration, overdue.declaration, before.declaration, after.declaration, never.declaration,
-        doneOn.declaration, wanted.declaration,
+        doneOn.declaration, wanted.declaration, project.declaration,
         tagged.declaration, untagged.declaration, sort.declaration, reverse.declaration, skip.declaration,
         limit.declaration, explain.declaration, json.declaration,
       ] + (team.map { [$0.mine.declaration] } ?? []),
@@ -247,6 +258,54 @@ struct ToDosCommands {
     }
   }
 
+  /// The command that lists projects or tags, which people call by the singular or the plural.
+  private func labels(_ name: String, _ kind: LabelKind, listing: Command.Listing = .regular) -> Command {
+    let summary =
+      switch kind {
+      case .project: Phrase("List the projects with their numbers of ToDos", "プロジェクトと件数を表示する")
+      case .tag: Phrase("List the tags with their numbers of ToDos", "タグと件数を表示する")
+      }
+    return Command(
+      name, summary, parameters: [json.declaration], listing: listing
+    ) { arguments, context in
+      try await session(arguments, context).run { $0.labels(kind) }
+    }
+  }
+
+  private var renameProject: Command {
+    let old = Parameter<Project>.word(.project(in: stores), Phrase("its name", "今の名前"))
+    let new = Parameter<Project>.word(.project(in: stores, as: "NEW"), Phrase("its new name", "新しい名前"))
+    return Command(
+      "project rename", Phrase("Rename a project with its parts", "プロジェクトの名前を変更する"),
+      details: Phrase(
+        "If there is a project with the new name, the two become one. 'undo' takes it back.",
+        "新しい名前のプロジェクトがあれば 1 つになります。'undo' で取り消せます。"),
+      parameters: [old.declaration, new.declaration, json.declaration],
+      examples: [
+        .init("todo-viper project rename home.kitchen kitchen", "todo-viper project rename 家.台所 台所")
+      ]
+    ) { arguments, context in
+      guard let old = arguments[old], let new = arguments[new] else { return }
+      try await session(arguments, context).run { $0.batch(.rename(.project(old, to: new))) }
+    }
+  }
+
+  private var renameTag: Command {
+    let old = Parameter<Tag>.word(.tag(in: stores), Phrase("its name", "今の名前"))
+    let new = Parameter<Tag>.word(.tag(in: stores, as: "NEW"), Phrase("its new name", "新しい名前"))
+    return Command(
+      "tag rename", Phrase("Rename a tag", "タグの名前を変更する"),
+      details: Phrase(
+        "A ToDo that has both has it once. 'undo' takes it back.", "両方のタグがある ToDo では 1 つになります。'undo' で取り消せます。"
+      ),
+      parameters: [old.declaration, new.declaration, json.declaration],
+      examples: [.init("todo-viper tag rename shop errands", "todo-viper tag rename 買い物 用事")]
+    ) { arguments, context in
+      guard let old = arguments[old], let new = arguments[new] else { return }
+      try await session(arguments, context).run { $0.batch(.rename(.tag(old, to: new))) }
+    }
+  }
+
   private var show: Command {
     let id = Parameter<ItemID>.word(.id(suggesting: .all, in: stores), Phrase("its number", "番号"))
     return Command(
@@ -260,6 +319,9 @@ struct ToDosCommands {
 
   private var edit: Command {
     let (priority, tags, memo) = (priority, tags, memo)
+    let project = Parameter<String>.option(
+      "--project", .projectOrNone(in: stores), clearing: "none",
+      Phrase("its project, or 'none'", "プロジェクト('none' または 'なし' で外す)"))
     let title = Parameter<String>.option(
       "--title", .text("TEXT"), Phrase("a new title, for one ToDo", "新しいタイトル(1 件のときだけ)"))
     let due = Parameter<ToDoInput.Due>.option(
@@ -277,7 +339,7 @@ struct ToDosCommands {
       "--append", .textOrInput("TEXT"), Phrase("a line to add to the memo", "メモの末尾に加える行"))
     let options = [
       title.declaration, due.declaration, rule.declaration, series.declaration, priority.declaration,
-      tags.declaration, untag.declaration, memo.declaration, append.declaration,
+      project.declaration, tags.declaration, untag.declaration, memo.declaration, append.declaration,
     ]
     return .changing(
       "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all, in: stores),
@@ -293,10 +355,10 @@ struct ToDosCommands {
     ) { ids, arguments, context in
       guard options.contains(where: { arguments.has($0.name) }) else {
         throw UsageError(
-          "'edit' needs something to change; give --title, --due, --repeat, --priority, --tag, --not-tag, --memo or "
-            + "--append",
-          "'edit' には変更する内容が必要です。--title、--due、--repeat、--priority、--tag、--not-tag、--memo、--append のどれかを"
-            + "指定してください")
+          "'edit' needs something to change; give --title, --due, --repeat, --priority, --project, --tag, --not-tag, "
+            + "--memo or --append",
+          "'edit' には変更する内容が必要です。--title、--due、--repeat、--priority、--project、--tag、--not-tag、--memo、"
+            + "--append のどれかを指定してください")
       }
       let one = ids.only
       guard one != nil || arguments[title] == nil else {
@@ -308,7 +370,7 @@ struct ToDosCommands {
         title: arguments[title], memo: try memoText(memo, arguments, context),
         memoAppendix: try memoText(append, arguments, context), due: arguments[due],
         repeats: arguments[rule] ?? (arguments[series] ? .moved : nil), priority: arguments[priority],
-        addedTags: arguments[all: tags], removedTags: arguments[all: untag])
+        project: arguments[project], addedTags: arguments[all: tags], removedTags: arguments[all: untag])
       try await change(ids, changes, arguments, context)
     }
   }

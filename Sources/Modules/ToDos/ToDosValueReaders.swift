@@ -129,8 +129,10 @@ extension ValueReader<ToDoInput.Repeats> {
 
 extension ValueReader<Tag> {
   /// A tag, with completion of those in the store.
-  static func tag(in stores: ToDoStores) -> ValueReader {
-    ValueReader("TAG", completion: storedTags(stores)) { word, _ throws(UsageError) in
+  ///
+  /// - Parameter placeholder: what help calls it.
+  static func tag(in stores: ToDoStores, as placeholder: String = "TAG") -> ValueReader {
+    ValueReader(placeholder, completion: storedTags(stores)) { word, _ throws(UsageError) in
       if let tag = try? Tag(word) { return tag }
       throw tagError(word)
     }
@@ -149,6 +151,51 @@ private func storedTags(_ stores: ToDoStores) -> Completion {
   .stored { context in
     let counts = (try? await stores.storeToRead(of: context).tagCounts()) ?? []
     return counts.map { CompletionCandidate($0.tag.name, "\($0.count)") }
+  }
+}
+
+extension ValueReader<Project> {
+  /// A project, with completion of those in the store.
+  ///
+  /// - Parameter placeholder: what help calls it.
+  static func project(in stores: ToDoStores, as placeholder: String = "PROJECT") -> ValueReader {
+    ValueReader(placeholder, completion: storedProjects(stores)) {
+      word, _ throws(UsageError) in
+      try readProject(word)
+    }
+  }
+}
+
+extension ValueReader<String> {
+  /// The path of a project, empty for `none`.
+  static func projectOrNone(in stores: ToDoStores) -> ValueReader {
+    ValueReader("PROJECT|none", completion: storedProjects(stores)) {
+      word, _ throws(UsageError) in
+      ["none", "なし"].contains(searchKey(word)) ? "" : try readProject(word).path
+    }
+  }
+}
+
+private func readProject(_ word: String) throws(UsageError) -> Project {
+  guard let project = try? Project(word) else {
+    throw UsageError(
+      """
+      '\(excerpt(word))' is not a project; write one name, or several with full stops between them such as \
+      home.kitchen, at most \(Project.limit) characters
+      """,
+      """
+      '\(excerpt(word))' はプロジェクトになりません。家 や 家.台所 のように、ピリオドでつないだ \(Project.limit) 文字までの名前を指定してください
+      """)
+  }
+  return project
+}
+
+/// Completes the projects of the store; none if it cannot be read.
+private func storedProjects(_ stores: ToDoStores) -> Completion {
+  .stored { context in
+    let interactor = ToDoLabelsInteractor(repository: stores.storeToRead(of: context))
+    let counts = (try? await interactor.labels(.project)) ?? []
+    return counts.map { CompletionCandidate($0.name, "\($0.openCount + $0.doneCount)") }
   }
 }
 

@@ -104,6 +104,28 @@ public final class ToDoReportPresenter: Screen {
   }
 }
 
+/// Shows the projects or the tags with how many ToDos have each.
+///
+/// Owns its view and interactor.
+@AppActor
+public final class ToDoLabelsPresenter: Screen {
+  private let view: any Showing<ToDoLabelsViewData>
+  private let interactor: any ToDoLabelsInteracting
+  private let kind: LabelKind
+
+  public init(
+    view: any Showing<ToDoLabelsViewData>, interactor: any ToDoLabelsInteracting, _ kind: LabelKind
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.kind = kind
+  }
+
+  public func run() async throws(ToDoError) {
+    view.show(ToDoLabelsViewData(kind, try await interactor.labels(kind)))
+  }
+}
+
 /// Changes several ToDos and shows the result.
 ///
 /// Owns its view, interactor and archive.
@@ -139,6 +161,7 @@ public final class ToDoBatchPresenter: Screen {
     case .edit(let ids, let input): show(.edit, try await interactor.edit(ids, input), of: ids)
     case .delete(let ids): show(.delete, try await interactor.delete(ids), of: ids)
     case .clearDone: show(.clearDone, try await clearDone(), of: nil)
+    case .rename(let rename): show(.edit, try await interactor.rename(rename), of: nil)
     }
   }
 

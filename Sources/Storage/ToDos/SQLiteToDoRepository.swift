@@ -98,11 +98,25 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   public func tagCounts() async throws(ToDoError) -> [TagCount] {
     try await reading { connection throws(StoreError) in
       var counts: [TagCount] = []
-      try connection.statement("SELECT min(name), sum(count) FROM tag_count GROUP BY key ORDER BY key").rows(
-        []) {
-          row throws(StoreError) in
-          counts.append(TagCount(stored: row.text(0), count: row.count(1)))
-        }
+      let tags = "SELECT min(name), sum(count) FROM tag_count WHERE key GLOB '#*' GROUP BY key ORDER BY key"
+      try connection.statement(tags).rows([]) { row throws(StoreError) in
+        counts.append(TagCount(stored: row.text(0), count: row.count(1)))
+      }
+      return counts
+    }
+  }
+
+  public func labelCounts(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
+    try await reading { connection throws(StoreError) in
+      var counts: [LabelCount] = []
+      let labels = """
+        SELECT min(name), count(*) FILTER (WHERE todo_is_done = 0), count(*) FILTER (WHERE todo_is_done = 1)
+        FROM tag WHERE key GLOB '\(kind.mark)*' GROUP BY key ORDER BY key
+        """
+      try connection.statement(labels).rows([]) { row throws(StoreError) in
+        counts.append(
+          LabelCount(stored: kind.mark + row.text(0), openCount: row.count(1), doneCount: row.count(2)))
+      }
       return counts
     }
   }

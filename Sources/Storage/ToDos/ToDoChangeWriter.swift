@@ -88,6 +88,7 @@ final class ToDoChangeWriter {
       guard let differing = filter.part(isDone: !isDone) else { return [] }
       return try toggleAll(of: differing, from: !isDone, completion)
     case .skip(let ids): return try skip(ids)
+    case .rename(let rename): return try self.rename(rename)
     case .delete(let selection):
       return try storing { () throws(StoreError) in
         switch selection {
@@ -176,6 +177,28 @@ extension ToDoChangeWriter {
     var changed: [ToDo] = []
     for stored in found {
       guard let toDo = try stored.patched(by: patch, at: instant, on: clock) else {
+        unchanged.append(stored)
+        continue
+      }
+      try storing { () throws(StoreError) in try update(toDo, from: stored) }
+      changed.append(toDo)
+    }
+    return changed
+  }
+
+  private func rename(_ rename: LabelRename) throws(ToDoError) -> [ToDo] {
+    let query = ToDoQuery(state: .all, conditions: [rename.condition])
+    let found = try storing { () throws(StoreError) in
+      let (text, values) = query.sql(toDoColumns, now: clock.localNow(), clock)
+      var found: [ToDo] = []
+      try connection.statement(text).rows(values) { row throws(StoreError) in
+        found.append(try ToDo(row: row, clock))
+      }
+      return found.sorted { $0.id < $1.id }
+    }
+    var changed: [ToDo] = []
+    for stored in found {
+      guard let toDo = try stored.renamed(by: rename, at: instant) else {
         unchanged.append(stored)
         continue
       }

@@ -20,6 +20,7 @@ package enum ToDoColumn: String, CaseIterable {
   case revision
   case dueAt = "due_at"
   case priority
+  /// The project and the tags.
   case tags
   case repeatRule = "repeat_rule"
   case anchorDay = "anchor_day"
@@ -46,7 +47,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .revision: values.revision == 0 ? .null : SQLValue(values.revision)
     case .dueAt: SQLValue(values.due?.instant?.secondsSince1970)
     case .priority: SQLValue(values.priority?.rank)
-    case .tags: values.tags == .none ? .null : .text(values.tags.stored)
+    case .tags: values.labels.isEmpty ? .null : .text(values.labelText)
     case .repeatRule: values.series.map { .text(storedRule(of: $0)) } ?? .null
     case .anchorDay: SQLValue(values.series?.anchor.day.dayNumber)
     case .anchorMinute: SQLValue(values.series?.anchor.time?.minute)
@@ -83,7 +84,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .dueAt: if let instant = row.instant(index) { values.due = DueDate(instant, clock: clock) }
     case .priority: values.priority = row.optionalInteger(index).flatMap { Priority(rank: Int($0)) }
     case .tags:
-      if let text = row.optionalText(index) { values.tags = Tags(stored: text) }
+      if let text = row.optionalText(index) { values.takeLabels(stored: text) }
     case .repeatRule:
       // The columns after it contain the rest of the series.
       guard let text = row.optionalText(index), let day = CalendarDay(dayNumber: 0) else { return }
@@ -112,7 +113,9 @@ package enum ToDoColumn: String, CaseIterable {
       true
     case .repeatRule: !values.isDone || values.series == nil
     case .doneCount: (values.series?.doneCount ?? 0) >= 0
-    case .tags: (try? Tags(values.tags.names)) == values.tags
+    case .tags:
+      (try? Tags(values.tags.names)) == values.tags
+        && values.project.map { (try? Project($0.path)) == $0 } ?? true
     case .completedAt: values.isDone || values.completedAt == nil
     case .revision: values.revision >= 0
     }
@@ -251,12 +254,13 @@ extension ToDoSummary {
   ///
   /// Not by way of a ToDo: a list of a hundred thousand would spend a third of its time on values that it does not show.
   package init<Row: StoredRow>(row: Row, _ clock: any WallClock) throws(StoreError) {
+    let (project, tags) = row.optionalText(8).map(projectAndTags) ?? (nil, .none)
     self.init(
       id: try row.toDoID(), title: Title(stored: row.text(1)), isDone: row.integer(2) != 0,
       createdAt: row.orderingInstant(3), due: row.due(at: 4, 5, 6, clock),
       repeats: row.optionalText(9) != nil,
       priority: row.optionalInteger(7).flatMap { Priority(rank: Int($0)) },
-      tags: row.optionalText(8).map { Tags(stored: $0) } ?? .none)
+      tags: tags, project: project)
   }
 }
 
@@ -288,8 +292,8 @@ extension ToDoValues {
     return key
   }
 
-  /// The keys of its tags; nil for none.
-  package var tagKeys: String? { tags == .none ? nil : searchKey(tags.stored) }
+  /// The keys of its project and its tags; nil for none.
+  package var tagKeys: String? { labels.isEmpty ? nil : searchKey(labelText) }
 
   /// Whether every value satisfies its rule.
   package var areSound: Bool { valueColumns.allSatisfy { $0.isSound(self) } }
@@ -302,7 +306,7 @@ let searchColumnSQL = """
   || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
   """
 
-/// SQL that computes the keys of the tags of a ToDo, in their order; requires the function `search_key`.
+/// SQL that computes the keys of the project and the tags of a ToDo, in their order; requires the function `search_key`.
 let tagKeysSQL = "CASE WHEN tags IS NOT NULL THEN search_key(tags) END"
 
 /// Returns the columns of the table of ToDos or of their history, as in `CREATE TABLE`.

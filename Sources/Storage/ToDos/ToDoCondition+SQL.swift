@@ -17,7 +17,16 @@ extension ToDoCondition {
     case .not(let condition): return "NOT coalesce(\(condition.sql(now: now, clock, in: &dialect)), FALSE)"
     case .text(let text): return joinedSQL(dialect.containing([searchKey(text)])[...], by: "AND")
     case .tag(let tag): return joinedSQL(dialect.having([tag], butNot: [])[...], by: "AND")
-    case .tagged: return "tags IS NOT NULL"
+    // No project has the mark of a tag.
+    case .tagged: return "tags LIKE '%#%'"
+    case .inProject(let project, let isExact):
+      var keys = "key = \(dialect.place(.text(project.key)))"
+      if !isExact {
+        let (first, end) = (project.partKeys.lowerBound, project.partKeys.upperBound)
+        keys += " OR key >= \(dialect.place(.text(first))) AND key < \(dialect.place(.text(end)))"
+      }
+      return dialect.labelled(where: keys)
+    case .hasProject: return "tags LIKE '+%'"
     case .chosen(let field, let choice): return choosing(choice, of: field, in: &dialect)
     case .due(let first, let last):
       let due = ToDoQuery.Due.between(

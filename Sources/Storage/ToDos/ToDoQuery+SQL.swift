@@ -8,6 +8,8 @@ package protocol ToDoDialect {
   mutating func place(_ value: SQLValue) -> String
   /// Returns the conditions for rows that have all of some tags and none of others.
   mutating func having(_ tags: [Tag], butNot excluded: [Tag]) -> [String]
+  /// Returns the condition for rows with a label whose `key` satisfies a condition.
+  func labelled(where keys: String) -> String
   /// Returns the conditions for rows whose search key contains all of some texts.
   mutating func containing(_ keys: [String]) -> [String]
   /// The SQL expression for the place of the instant `due_at` among due dates, equal to `DueDate.place`.
@@ -216,6 +218,8 @@ private struct SQLiteDialect: ToDoDialect {
         """
       }
   }
+
+  func labelled(where keys: String) -> String { "id IN (SELECT todo_id FROM tag WHERE \(keys))" }
 
   mutating func containing(_ keys: [String]) -> [String] {
     keys.map { "instr(search, \(place(.text($0)))) > 0" }

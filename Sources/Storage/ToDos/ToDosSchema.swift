@@ -149,14 +149,22 @@ public let toDosSchema = Schema(
         """),
     // To version 11: the person who made a change that comes from a shared list.
     Migration(sql: "ALTER TABLE change ADD COLUMN who TEXT"),
+    // To version 12: projects, which stand among the tags.
+    Migration(
+      functions: ForeignFieldMigration.project.functions + [searchKeyFunction],
+      sql: ForeignFieldMigration.project.sql),
   ])
 
 /// A value in foreign fields of ToDos, which one undoable change turns into a value of their own.
 ///
 /// As after any change, previously undone changes cannot be redone; if no field has the value, there is no change.
 private struct ForeignFieldMigration {
+  /// The name of the value.
+  let name: String
   /// The column of the value.
   let column: String
+  /// The SQL expression for what stands in the column then; nil for the value.
+  var stored: String?
   /// Returns the value in foreign fields, as it is stored, and the fields without those that contain nothing else;
   /// nil if no field has the value.
   let divide: @Sendable (ForeignFields) -> (value: String, rest: ForeignFields)?
@@ -168,7 +176,7 @@ private struct ForeignFieldMigration {
   var sql: String {
     """
     CREATE TABLE said AS
-      SELECT id FROM todo WHERE foreign_fields IS NOT NULL AND \(column)_of(foreign_fields) <> '';
+      SELECT id FROM todo WHERE foreign_fields IS NOT NULL AND \(name)_of(foreign_fields) <> '';
     DELETE FROM change_row WHERE EXISTS (SELECT 1 FROM said)
       AND change_id IN (SELECT id FROM change WHERE is_undone = 1);
     DELETE FROM change WHERE EXISTS (SELECT 1 FROM said) AND is_undone = 1;
@@ -178,8 +186,8 @@ private struct ForeignFieldMigration {
       FROM todo WHERE id = (SELECT min(id) FROM said);
     INSERT INTO change_row(change_id, is_after, todo_id, \(columns))
       SELECT (SELECT max(id) FROM change), 0, id, \(columns) FROM todo WHERE id IN (SELECT id FROM said);
-    UPDATE todo SET \(column) = \(column)_of(foreign_fields),
-      foreign_fields = nullif(fields_besides_\(column)(foreign_fields), '')
+    UPDATE todo SET \(column) = \(stored ?? "\(name)_of(foreign_fields)"),
+      foreign_fields = nullif(fields_besides_\(name)(foreign_fields), '')
       WHERE id IN (SELECT id FROM said);
     UPDATE todo SET \(derived) WHERE id IN (SELECT id FROM said);
     DROP TABLE said
@@ -188,15 +196,15 @@ private struct ForeignFieldMigration {
 
   var functions: [TextFunction] {
     [
-      TextFunction("\(column)_of") { [divide] in divide(ForeignFields(stored: $0))?.value ?? "" },
-      TextFunction("fields_besides_\(column)") { [divide] in
+      TextFunction("\(name)_of") { [divide] in divide(ForeignFields(stored: $0))?.value ?? "" },
+      TextFunction("fields_besides_\(name)") { [divide] in
         divide(ForeignFields(stored: $0))?.rest.text ?? $0
       },
     ]
   }
 
   static let priority = ForeignFieldMigration(
-    column: "priority",
+    name: "priority", column: "priority",
     divide: { fields in fields.dividedByPriority.map { (String($0.priority.rank), $0.rest) } },
     columns: """
       title, memo, is_done, created_at, due_day, due_minute, imported_identifier, foreign_fields, modified_at,
@@ -204,9 +212,18 @@ private struct ForeignFieldMigration {
       """, derived: "search = \(searchSQLBeforeTags)")
 
   static let tags = ForeignFieldMigration(
-    column: "tags", divide: { fields in fields.dividedByTags.map { ($0.tags.stored, $0.rest) } },
+    name: "tags", column: "tags",
+    divide: { fields in fields.dividedByTags.map { ($0.tags.stored, $0.rest) } },
     columns: priority.columns + ", priority",
     derived: "search = \(searchColumnSQL), tag_keys = \(tagKeysSQL)")
+
+  static let project = ForeignFieldMigration(
+    name: "project", column: "tags",
+    stored: "project_of(foreign_fields) || CASE WHEN tags IS NULL THEN '' ELSE ' ' || tags END",
+    divide: { fields in fields.dividedByProject.map { ($0.project.stored, $0.rest) } },
+    columns: tags.columns
+      + ", tags, repeat_rule, anchor_day, anchor_minute, slot_day, done_count, last_done_day",
+    derived: tags.derived)
 }
 
 /// SQL that computed the search key of a ToDo before it had tags.

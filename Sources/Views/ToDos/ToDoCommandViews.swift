@@ -248,6 +248,45 @@ public final class ToDoExportView {
   }
 }
 
+/// Writes projects or tags as text, one a line.
+@AppActor
+public final class ToDoLabelsTextView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: ToDoLabelsViewData) {
+    guard !viewData.labels.isEmpty else {
+      sink.write(ToDoWords.no(viewData.kind)(language) + "\n")
+      return
+    }
+    let names = viewData.labels.map { printable($0.text) }
+    let width = names.map { TextWidth.standard.displayWidth(of: $0) }.max() ?? 0
+    for (label, name) in zip(viewData.labels, names) {
+      let padding = String(
+        repeating: " ", count: width - TextWidth.standard.displayWidth(of: name) + 2)
+      sink.write(name + padding + ToDoWords.counts(of: label)(language) + "\n")
+    }
+  }
+}
+
+/// Writes projects or tags as JSON, on one line.
+@AppActor
+public final class ToDoLabelsJSONView: CommandView {
+  /// Writes view data.
+  public func show(_ viewData: ToDoLabelsViewData) {
+    let key =
+      switch viewData.kind {
+      case .project: "project"
+      case .tag: "tag"
+      }
+    let labels = viewData.labels.map { label in
+      JSON.object([
+        .init(key, .string(label.name)), .init("open", .number("\(label.openCount)")),
+        .init("done", .number("\(label.doneCount)")),
+      ])
+    }
+    sink.write(JSON.array(labels).text + "\n")
+  }
+}
+
 /// Writes the state of the store as text.
 @AppActor
 public final class StoreMaintenanceTextView: CommandView {

@@ -75,6 +75,22 @@ extension ToDoError {
       Phrase("a tag has at most \(Tag.limit) characters; shorten it", "タグは \(Tag.limit) 文字までです。短くしてください")
     case .tooManyTags:
       Phrase("a ToDo has at most \(Tags.limit) tags; remove some", "タグは \(Tags.limit) 個までです。減らしてください")
+    case .projectIsInvalid:
+      Phrase(
+        "a project is one name, or several with full stops between them, such as home.kitchen",
+        "プロジェクトは 家 や 家.台所 のように、名前をピリオドでつないで指定してください")
+    case .projectIsTooLong:
+      Phrase(
+        "a project has at most \(Project.limit) characters; shorten it",
+        "プロジェクトは \(Project.limit) 文字までです。短くしてください")
+    case .noSuchLabel(.project, let name):
+      Phrase(
+        "no ToDo is in the project '\(excerpt(name))'; 'todo-viper projects' lists those that there are",
+        "プロジェクト '\(excerpt(name))' の ToDo はありません。プロジェクトは 'todo-viper projects' で確認できます")
+    case .noSuchLabel(.tag, let name):
+      Phrase(
+        "no ToDo has the tag '\(excerpt(name))'; 'todo-viper tags' lists those that there are",
+        "タグ '\(excerpt(name))' の ToDo はありません。タグは 'todo-viper tags' で確認できます")
     case .noSuchToDo(let ids):
       Phrase(
         "there \(ids.count == 1 ? "is" : "are") no \(named(ids)); 'todo-viper list --all' lists all ToDos",
@@ -142,6 +158,9 @@ extension ToDoError {
     case .tagIsInvalid: Phrase("Write words such as #home", "例: #家 #買い物")
     case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")
     case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")
+    case .noSuchLabel: Phrase("No ToDo has it any more", "その ToDo はもうありません")
+    case .projectIsInvalid: Phrase("Write names such as home.kitchen", "例: 家.台所")
+    case .projectIsTooLong: Phrase("At most \(Project.limit) characters", "\(Project.limit) 文字までです")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "ほかで削除されました")
     case .otherCount: Phrase("The list has changed; try again", "一覧が変わりました。やり直してください")
     case .isChangedElsewhere: Phrase("Changed elsewhere; again to save", "ほかで変更済み。もう一度で保存します")

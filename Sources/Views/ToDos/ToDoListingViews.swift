@@ -27,9 +27,9 @@ public final class ToDoListingTextView: CommandView {
   }
 }
 
-/// Lays out one ToDo as a line of UTF-8: number, mark, due date, title, tags.
+/// Lays out one ToDo as a line of UTF-8: number, mark, due date, title, project and tags.
 ///
-/// Only the title and the tags, which come last, are cut. It writes bytes, not strings, because a list may have a
+/// Only the title, the project and the tags, which come last, are cut. It writes bytes, not strings, because a list may have a
 /// hundred thousand lines.
 struct ToDoRowLayout {
   private let style: TextStyle
@@ -72,19 +72,19 @@ struct ToDoRowLayout {
     if dueWidth > 0 { appendDue(of: row, to: &line) }
     let shown = ToDoWords.title(of: toDo, width: titleWidth, language)
     line += (toDo.isDone && style.isColoured ? style.text(shown, .done) : shown).utf8
-    if toDo.tags != .none { appendTags(of: toDo, after: shown, to: &line) }
+    if toDo.tags != .none || toDo.project != nil { appendLabels(of: toDo, after: shown, to: &line) }
     line.append(UInt8(ascii: "\n"))
   }
 
-  private func appendTags(of toDo: ToDoSummary, after title: String, to line: inout [UInt8]) {
-    var tags = printable(toDo.tags.text)
+  private func appendLabels(of toDo: ToDoSummary, after title: String, to line: inout [UInt8]) {
+    var labels = printable(ToDoWords.labels(of: toDo))
     if let titleWidth {
       let room = titleWidth - TextWidth.standard.displayWidth(of: title) - 1
       guard room > 1 else { return }
-      tags = TextWidth.standard.fitted(tags, width: room)
+      labels = TextWidth.standard.fitted(labels, width: room)
     }
     line.append(UInt8(ascii: " "))
-    line += (style.isColoured ? style.text(tags, .secondary) : tags).utf8
+    line += (style.isColoured ? style.text(labels, .secondary) : labels).utf8
   }
 
   private func appendDue(of row: ToDoListViewData.Row, to line: inout [UInt8]) {

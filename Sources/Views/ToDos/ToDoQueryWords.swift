@@ -62,6 +62,12 @@ public struct ToDoQueryWords {
     case .not(.tag(let tag)): Phrase("without the tag \(shown(tag))", "タグ \(shown(tag)) がない")
     case .tagged: Phrase("with a tag", "タグがある")
     case .not(.tagged): Phrase("without tags", "タグがない")
+    case .inProject(let project, false):
+      Phrase("in the project \(shown(project))", "プロジェクト \(shown(project)) にある")
+    case .inProject(let project, true):
+      Phrase("in the project \(shown(project)) itself", "プロジェクト \(shown(project)) そのものにある")
+    case .hasProject: Phrase("in a project", "プロジェクトがある")
+    case .not(.hasProject): Phrase("without a project", "プロジェクトがない")
     case .chosen(let field, let choice): ToDoWords.chosen(choice, of: field)
     case .due(nil, nil): Phrase("with a due date", "期日がある")
     case .not(.due(nil, nil)): Phrase("without a due date", "期日がない")
@@ -79,6 +85,8 @@ public struct ToDoQueryWords {
   }
 
   private func shown(_ tag: Tag) -> String { printable(tag.text) }
+
+  private func shown(_ project: Project) -> String { printable(project.text) }
 
   private func day(_ instant: Instant) -> CalendarDay { clock.local(instant).day }
 

@@ -102,6 +102,12 @@ enum ToDoWords {
     return (width.map { TextWidth.standard.fitted(title, width: max(0, $0 - 2)) } ?? title) + " ↻"
   }
 
+  /// The project and the tags in a row.
+  static func labels(of toDo: ToDoSummary) -> String {
+    guard let project = toDo.project else { return toDo.tags.text }
+    return toDo.tags == .none ? project.text : project.text + " " + toDo.tags.text
+  }
+
   /// A rule, with the number of missed occurrences.
   static func rule(_ rule: String, missedCount count: Int) -> Phrase {
     count == 0
@@ -153,6 +159,25 @@ enum ToDoWords {
   static func passed(_ due: DueDate, width: Int, _ language: Language) -> String {
     let label = Phrase("Past: ", "期限切れ: ")(language)
     return label + DateWords(language).text(due, width: width - TextWidth.standard.displayWidth(of: label))
+  }
+
+  /// Shown when no ToDo has a project, or a tag.
+  static func no(_ kind: LabelKind) -> Phrase {
+    switch kind {
+    case .project:
+      Phrase(
+        "No projects; 'todo-viper edit 3 --project home' gives one to ToDo 3",
+        "プロジェクトはありません。'todo-viper edit 3 --project 家' で付けられます")
+    case .tag:
+      Phrase(
+        "No tags; 'todo-viper edit 3 --tag home' gives one to ToDo 3",
+        "タグはありません。'todo-viper edit 3 --tag 家' で付けられます")
+    }
+  }
+
+  static func counts(of label: LabelCount) -> Phrase {
+    Phrase(
+      "\(label.openCount) open, \(label.doneCount) done", "未完了 \(label.openCount) 件、完了 \(label.doneCount) 件")
   }
 
   static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }

@@ -27,6 +27,8 @@ struct HelpAndErrorTests {
         undo  Undo the last changes
         redo  Redo undone changes
         history  Show changes, newest first
+        project  List the projects with their numbers of ToDos
+        tag  List the tags with their numbers of ToDos
         import  Import ToDos from a file
         export  Write all ToDos to a file
         doctor  Check the store and report problems
@@ -83,8 +85,8 @@ struct HelpAndErrorTests {
     let english = """
       Add a ToDo
 
-      Usage: todo-viper add TITLE… [--due WHEN] [--repeat RULE] [--priority PRIORITY] [--tag TAG]
-          [--memo TEXT|-] [--json]
+      Usage: todo-viper add TITLE… [--due WHEN] [--repeat RULE] [--priority PRIORITY]
+          [--project PROJECT] [--tag TAG] [--memo TEXT|-] [--json]
 
       The words of the title are joined by spaces. Write '--' before a title that begins with a dash.
 
@@ -96,6 +98,7 @@ struct HelpAndErrorTests {
                              eom
         --repeat RULE        how it repeats: "every friday", "each month", "after 10 days"
         --priority PRIORITY  high, medium, low or none
+        --project PROJECT    such as home.kitchen
         --tag TAG            a tag to add; may be repeated
         --memo TEXT|-        notes, '-' for standard input
         --json               print JSON instead of text
@@ -114,8 +117,8 @@ struct HelpAndErrorTests {
     let japanese = """
       ToDo を追加する
 
-      使い方: todo-viper add TITLE… [--due WHEN] [--repeat RULE] [--priority PRIORITY] [--tag TAG]
-          [--memo TEXT|-] [--json]
+      使い方: todo-viper add TITLE… [--due WHEN] [--repeat RULE] [--priority PRIORITY]
+          [--project PROJECT] [--tag TAG] [--memo TEXT|-] [--json]
 
       タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。
 
@@ -126,6 +129,7 @@ struct HelpAndErrorTests {
         --due WHEN           期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末
         --repeat RULE        繰り返し: 毎週金曜、毎月25日もれなく、完了から10日後
         --priority PRIORITY  優先度: high(高)、medium(中)、low(低)、none(なし)
+        --project PROJECT    プロジェクト: 家、家.台所
         --tag TAG            付けるタグ(複数指定可)
         --memo TEXT|-        メモ('-' は標準入力)
         --json               テキストの代わりに JSON を出力する
@@ -168,7 +172,7 @@ struct HelpAndErrorTests {
       (["show", "1", "2"], "'show' does not take '2'; see 'todo-viper help show'"),
       (
         ["edit", "1"],
-        "'edit' needs something to change; give --title, --due, --repeat, --priority, --tag, --not-tag, --memo or --append"
+        "'edit' needs something to change; give --title, --due, --repeat, --priority, --project, --tag, --not-tag, --memo or --append"
       ),
       (["list", "--open", "--done"], "--open and --done cannot be combined; give one of them"),
       (["list", "--json", "--json"], "--json is given twice; give it once"),

@@ -22,19 +22,19 @@ struct ImportTests {
   @Test("The fields that ToDos do not have are shown, survive another memo, are undone, and are given back")
   func otherFields() async throws {
     let task = #"""
-      [{"description":"Buy milk","entry":"20261120T090000Z","project":"Home","status":"pending","depends":["shop"],
+      [{"description":"Buy milk","entry":"20261120T090000Z","area":"Home","status":"pending","depends":["shop"],
       "uuid":"24a3688f-a3b2-4804-8656-12574db1b22e"}]
       """#
     #expect(
       try await store.run("import", "-", "--format", "taskwarrior", input: Array(task.utf8)).isDone)
     #expect(try await store.run("edit", "1", "--memo", "Oat").isDone)
     let shown = try await store.run("show", "1").text
-    let fields = "Other fields:\n  [taskwarrior] project: \"Home\"\n  [taskwarrior] depends: [\"shop\"]\n"
+    let fields = "Other fields:\n  [taskwarrior] area: \"Home\"\n  [taskwarrior] depends: [\"shop\"]\n"
     #expect(shown.hasSuffix("Memo:\n  Oat\n" + fields), "\(shown)")
     let document = try await store.run("show", "1", "--json").text
-    #expect(document.contains(#""otherFields":{"taskwarrior":{"project":"Home","depends":["shop"]}}"#))
+    #expect(document.contains(#""otherFields":{"taskwarrior":{"area":"Home","depends":["shop"]}}"#))
     let file = try await store.run("export", "-", "--format", "taskwarrior").text
-    #expect(file.contains(#""memo":"Oat","project":"Home","depends":["shop"]}"#), "\(file)")
+    #expect(file.contains(#""memo":"Oat","area":"Home","depends":["shop"]}"#), "\(file)")
     #expect(try await store.run("undo").isDone)
     #expect(try await store.run("show", "1").text.hasSuffix("\n" + fields))
     #expect(try await store.run("list", "--search", "shop").text.contains("Buy milk"))

@@ -125,6 +125,7 @@ public nonisolated final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     public var doneCount: DoneCountRequirement { .init(stubs: mockedState.stubs("doneCount(of:)", label: "filter")) }
     public var edit: EditRequirement { .init(stubs: mockedState.stubs("edit(_:_:)")) }
     public var make: MakeRequirement { .init(stubs: mockedState.stubs("make(_:expecting:)")) }
+    public var rename: RenameRequirement { .init(stubs: mockedState.stubs("rename(_:)", label: "rename")) }
     public var setDone: SetDoneRequirement { .init(stubs: mockedState.stubs("setDone(_:_:_:)")) }
     public var skip: SkipRequirement { .init(stubs: mockedState.stubs("skip(_:)", label: "ids")) }
     public var toggle: ToggleRequirement { .init(stubs: mockedState.stubs("toggle(of:)", label: "filter")) }
@@ -230,6 +231,20 @@ public nonisolated final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     public var stubs: ViperMocks.Stubs<MakeCall, Int, ToDoError, MakeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func rename(_ rename: LabelRename) async throws(ToDoError) -> [ToDo] {
+    switch try self.on.rename.stubs.answer(rename) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try await mockedHandler(rename)
+    }
+  }
+  public typealias RenameHandler = nonisolated(nonsending) @Sendable (LabelRename) async throws(ToDoError) -> [ToDo]
+  /// Stubs and calls of `rename(_:)`.
+  public nonisolated struct RenameRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<LabelRename, [ToDo], ToDoError, RenameHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping RenameHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
   public nonisolated(nonsending) func setDone(_ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult {
@@ -632,6 +647,38 @@ public nonisolated final class ToDoImportInteractingMock: ToDoImportInteracting 
     public var stubs: ViperMocks.Stubs<ToDoImportOptions, ToDoImportOutcome, ToDoError, ImportToDosHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ImportToDosHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `ToDoLabelsInteracting`.
+public nonisolated final class ToDoLabelsInteractingMock: ToDoLabelsInteracting {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ToDoLabelsInteracting", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var labels: LabelsRequirement { .init(stubs: mockedState.stubs("labels(_:)", label: "kind")) }
+  }
+
+  public nonisolated(nonsending) func labels(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
+    switch try self.on.labels.stubs.answer(kind) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try await mockedHandler(kind)
+    }
+  }
+  public typealias LabelsHandler = nonisolated(nonsending) @Sendable (LabelKind) async throws(ToDoError) -> [LabelCount]
+  /// Stubs and calls of `labels(_:)`.
+  public nonisolated struct LabelsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<LabelKind, [LabelCount], ToDoError, LabelsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LabelsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 

@@ -266,7 +266,8 @@ private enum FaultKind: CaseIterable {
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
     case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsInFuture,
-      .completionIsBeforeCreation, .importError, .storeIsUnsound:
+      .completionIsBeforeCreation, .importError, .storeIsUnsound, .projectIsInvalid, .projectIsTooLong,
+      .noSuchLabel:
       return nil
     }
   }

@@ -34,12 +34,13 @@ enum Sample {
 
   static func new(
     _ title: String, memo: String = "", done: Bool = false, after seconds: Int = 0, due: String? = nil,
-    priority: Priority? = nil, tags: String = "", identifier: String? = nil
+    priority: Priority? = nil, tags: String = "", project: String? = nil, identifier: String? = nil
   ) -> ToDoValues {
     ToDoValues(
       title: Title(stored: title), memo: Memo(stored: memo), isDone: done,
       createdAt: Instant(secondsSince1970: clock.now().secondsSince1970 + seconds), due: due.map(Self.due),
-      priority: priority, tags: Sample.tags(tags), importedIdentifier: identifier)
+      priority: priority, tags: Sample.tags(tags), project: project.map(Self.project),
+      importedIdentifier: identifier)
   }
 
   /// A ToDo that repeats from its due date on.
@@ -47,6 +48,10 @@ enum Sample {
     var values = new(title, due: due)
     values.series = RepeatSeries(RepeatRule(stored: rule), at: Self.due(due))
     return values
+  }
+
+  static func project(_ path: String) -> Project {
+    do { return try Project(path) } catch { preconditionFailure("\(path) is no project") }
   }
 
   static func tag(_ word: String) -> Tag {

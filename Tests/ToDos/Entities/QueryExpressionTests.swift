@@ -46,6 +46,22 @@ struct QueryExpressionTests {
     #expect(try read("repeat:none", "繰り返し:あり").condition == .all([.not(.repeats), .repeats]))
   }
 
+  @Test("A project means what is in its parts, too, unless '=' says that it does not")
+  func projects() throws {
+    let kitchen = Sample.project("home.kitchen")
+    for word in ["project:home.kitchen", "proj:home.kitchen", "プロジェクト:home．kitchen", "project:+home.kitchen"]
+    {
+      #expect(try read(word).condition == .all([.inProject(kitchen, isExact: false)]), "\(word)")
+    }
+    #expect(try read("project:=home.kitchen").condition == .all([.inProject(kitchen, isExact: true)]))
+    let either = ToDoCondition.any([
+      .inProject(Sample.project("Old house"), isExact: false), .not(.hasProject),
+    ])
+    #expect(try read("project:\"Old house\",none").condition == .all([either]))
+    #expect(try read("proj:any").condition == .all([.hasProject]))
+    #expect(throws: QueryError.value("a..b", of: .project)) { try read("project:a..b") }
+  }
+
   @Test("A day that names a week or a month means all of it, and a range includes both ends")
   func days() throws {
     func due(_ first: String?, _ last: String?) -> ToDoCondition {

@@ -14,8 +14,8 @@ struct CSVTests {
       "u", title: "a, \"b\"", memo: "1\n2\n[csv] Cost: 5", isDone: true, due: .at("2026-11-30"))
     #expect(
       text([item], .csv)
-        == "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,tags,repeat,repeatState,extra\r\n"
-        + "1,u,\"a, \"\"b\"\"\",\"1\n2\",true,2026-11-20T09:00:00Z,,,2026-11-30,,,,,Cost: 5\r\n")
+        == "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,project,tags,repeat,repeatState,extra\r\n"
+        + "1,u,\"a, \"\"b\"\"\",\"1\n2\",true,2026-11-20T09:00:00Z,,,2026-11-30,,,,,,Cost: 5\r\n")
   }
 
   @Test("Columns come in any order and case, and unknown ones are kept in the memo")

@@ -32,14 +32,14 @@ extension ImportedToDo {
     line: Int, identifier: String? = nil, listedID: ItemID? = nil, title: String = "", memo: String = "",
     isDone: Bool = false, createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil,
     revision: Int = 0, due: DueDate? = nil, series: RepeatSeries? = nil, priority: Priority? = nil,
-    tags: [String] = []
+    tags: [String] = [], project: String = ""
   ) {
     self.init(
       line: line, identifier: identifier, listedID: listedID,
       ToDoInput(
         title: title, memo: parted(memo).memo, isDone: isDone, createdAt: createdAt, modifiedAt: modifiedAt,
         completedAt: completedAt, revision: revision, due: due.map { .on($0) },
-        repeats: series.map { .series($0) }, priority: .some(priority), tags: tags,
+        repeats: series.map { .series($0) }, priority: .some(priority), project: project, tags: tags,
         foreign: parted(memo).fields))
   }
 
@@ -48,7 +48,8 @@ extension ImportedToDo {
     ImportedToDo(
       line: line, identifier: identifier, listedID: listedID, title: title, memo: memo, isDone: isDone,
       createdAt: createdAt, modifiedAt: input.modifiedAt, completedAt: input.completedAt,
-      revision: input.revision ?? 0, due: due, series: series, priority: priority, tags: tags)
+      revision: input.revision ?? 0, due: due, series: series, priority: priority, tags: tags,
+      project: project)
   }
 
   var title: String { input.title ?? "" }
@@ -62,6 +63,7 @@ extension ImportedToDo {
   var createdAt: Instant? { input.createdAt }
   var priority: Priority? { input.priority ?? nil }
   var tags: [String] { input.tags ?? [] }
+  var project: String { input.project ?? "" }
   var series: RepeatSeries? { if case .series(let series)? = input.repeats { series } else { nil } }
   var due: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
 }
@@ -109,7 +111,7 @@ func exportItem(
   memo: String = "", isDone: Bool = false, createdAt: String = "2026-11-20T09:00:00Z",
   modifiedAt: String? = nil,
   completedAt: String? = nil, revision: Int = 0, due: DueDate? = nil, series: RepeatSeries? = nil,
-  priority: Priority? = nil, tags: Tags = .none, clock: any WallClock = tokyo
+  priority: Priority? = nil, tags: Tags = .none, project: Project? = nil, clock: any WallClock = tokyo
 ) -> ToDoExportItem {
   let offset = due?.instant(by: clock).map(clock.utcOffset(at:)) ?? 0
   guard let id = ItemID(id) else { preconditionFailure("a test gives a number from 1") }
@@ -120,7 +122,8 @@ func exportItem(
       createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0),
       modifiedAt: modifiedAt.flatMap(Instant.init(iso8601:)),
       completedAt: completedAt.flatMap(Instant.init(iso8601:)), revision: revision, due: due,
-      series: series, priority: priority, tags: tags, foreign: parted(memo).fields), dueOffset: offset,
+      series: series, priority: priority, tags: tags, project: project, foreign: parted(memo).fields),
+    dueOffset: offset,
     isOverdue: false)
   return ToDoExportItem(toDo: toDo, identifier: identifier)
 }
@@ -133,7 +136,8 @@ func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
     id: "\(id)", item.identifier ?? "local:\(id)", title: title, memo: item.memo, isDone: item.isDone,
     createdAt: item.createdAt?.iso8601 ?? "2026-11-21T00:00:00Z", modifiedAt: item.input.modifiedAt?.iso8601,
     completedAt: item.isDone ? item.input.completedAt?.iso8601 : nil, revision: item.input.revision ?? 0,
-    due: item.due, series: item.series, priority: item.priority, tags: (try? Tags(item.tags)) ?? .none)
+    due: item.due, series: item.series, priority: item.priority, tags: (try? Tags(item.tags)) ?? .none,
+    project: try? Project(item.project))
 }
 
 extension DueDate {

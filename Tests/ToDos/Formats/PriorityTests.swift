@@ -36,7 +36,7 @@ struct PriorityTests {
   private func places(_ format: ToDoFormat) -> [String] {
     switch format {
     case .json: ["high", "medium", "low"].map { "\"priority\":\"\($0)\"" }
-    case .csv: ["high", "medium", "low"].map { ",\($0),,,,\r\n" }
+    case .csv: ["high", "medium", "low"].map { ",\($0),,,,,\r\n" }
     case .todotxt: ["(A) ", "(B) ", "(C) "]
     case .taskwarrior: ["H", "M", "L"].map { "\"priority\":\"\($0)\"" }
     case .ics: ["PRIORITY:1\r\n", "PRIORITY:5\r\n", "PRIORITY:9\r\n"]

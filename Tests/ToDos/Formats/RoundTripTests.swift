@@ -93,6 +93,7 @@ struct RoundTripTests {
     #expect(back.series == toDo.series, comment)
     #expect(back.priority == toDo.priority, comment)
     #expect(back.tags.map { Array($0.utf8) } == toDo.tags.names.map { Array($0.utf8) }, comment)
+    #expect(Array(back.project.utf8) == Array((toDo.project?.path ?? "").utf8), comment)
     #expect(back.identifier == item.identifier, comment)
     if format == .todotxt {
       #expect(back.createdAt?.local(utcOffset: 0)?.day == tokyo.local(toDo.createdAt).day, comment)
@@ -146,7 +147,8 @@ private struct Chance {
       due: pick([
         nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
         .at("2026-11-30 08:00Z"), .at("2026-11-29 15:00Z"), .at("2026-11-30 16:00Z"),
-      ]), series: isDone ? nil : series(), priority: pick([nil, .high, .medium, .low]), tags: tags())
+      ]), series: isDone ? nil : series(), priority: pick([nil, .high, .medium, .low]), tags: tags(),
+      project: try? Project(pick(projectPieces)))
   }
 
   private mutating func series() -> RepeatSeries? {
@@ -165,6 +167,12 @@ private let tagPieces = [
   "home", "Home", "買い物", "a;b", "c\\d", "\"quoted\"", "#inner", "x＃", "'", "=1+1", "'-x", "@home", "+x",
   "%41",
   "tags:a", "a:b", "e\u{301}", "é", "\u{301}x", "\u{0600}", "👨‍👩‍👧", "\u{FEFF}", "[csv]", "none", "a.b",
+]
+
+private let projectPieces = [
+  "", "", "", "home", "home.kitchen", "家.台所", "Old house.Roof, east", "c#", "a:b", "81", "50%.x%20y", "=1+1",
+  "-x", "\"q\"",
+  "a+b", "x\\y", "e\u{301}", "none", "@bob", "\u{301}x",
 ]
 
 private let identifiers = [
@@ -205,7 +213,9 @@ private let memoPieces = [
   "[taskwarrior] priority: \"H\"", "[taskwarrior] priority: \"U\"", "[ics] PRIORITY: 3", "[ics] PRIORITY: 0",
   "[json] priority: 1", "[json] priority: \"high\"", "[csv] priority: urgent",
   "[todotxt] completed: 2026-11-21", "[todotxt] completed: 2026-11-20", "[todotxt] completed: soon",
-  "[taskwarrior] project: \"Home\"", "[taskwarrior] project: Home", "[taskwarrior] project: 5",
+  "[json] project: \"Home\"", "[json] project: {\"id\":1}", "[csv] project: Home", "[csv] project: .",
+  "[taskwarrior] project: \"Home\"", "[taskwarrior] project: \"a..b\"", "[taskwarrior] project: Home",
+  "[taskwarrior] project: 5",
   "[taskwarrior] status: \"waiting\"", "[taskwarrior] status: \"odd\"",
   "[taskwarrior] end: \"20261121T000000Z\"",
   "[taskwarrior] end: \"20261120T090000Z\"", "[taskwarrior] wait: \"banana\"",

@@ -185,11 +185,11 @@ struct TagFileTests {
     #expect(try item(file("Home home ＨＯＭＥ", .csv), .csv).tags == ["Home"])
   }
 
-  @Test("A context or project of todo.txt stays a word of the title")
+  @Test("A context of todo.txt stays a word of the title")
   func contexts() throws {
-    let line = "2026-11-20 Paint @home +garden #shed\n"
+    let line = "2026-11-20 Paint @home #shed\n"
     let item = try item(line, .todotxt)
-    #expect(item.title == "Paint @home +garden #shed" && item.tags.isEmpty)
+    #expect(item.title == "Paint @home #shed" && item.tags.isEmpty)
     #expect(text([stored(item, id: 1)], .todotxt, withIDs: false) == line)
   }
 

@@ -35,11 +35,10 @@ struct TaskwarriorTests {
           line: 4, identifier: "24a3688f-a3b2-4804-8656-12574db1b22e", title: "Buy \"milk\" / 牛乳",
           memo: #"""
             [taskwarrior] due: "20261130T145959Z"
-            [taskwarrior] project: "Home"
             [taskwarrior] annotation 20261121T005458Z: Hello \\ wörld
             """#, isDone: true, createdAt: entry, modifiedAt: Instant(iso8601: "2026-11-21T01:00:00Z"),
           completedAt: Instant(iso8601: "2026-11-21T01:00:00Z"), due: .at("2026-11-30 14:59Z"),
-          priority: .high, tags: ["shop"]),
+          priority: .high, tags: ["shop"], project: "Home"),
         .init(
           line: 3, identifier: "7ab8c97c-e9be-4dfb-b893-b2928edb30c6", title: "rec", createdAt: entry,
           modifiedAt: entry, due: .at("2026-12-01"),
@@ -61,7 +60,7 @@ struct TaskwarriorTests {
       file == #"""
         [
         {"description":"b","due":"20261130T170000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","status":"pending","uuid":"b089921f-3772-46c8-9c01-f534c8f317d1","scheduled":"20261129T000000Z","wait":"20270101T000000Z","depends":["24a3688f-a3b2-4804-8656-12574db1b22e"]},
-        {"description":"Buy \"milk\" / 牛乳","end":"20261121T010000Z","entry":"20261121T005458Z","modified":"20261121T010000Z","priority":"H","status":"completed","tags":["shop"],"uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","due":"20261130T145959Z","project":"Home","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}]},
+        {"description":"Buy \"milk\" / 牛乳","end":"20261121T010000Z","entry":"20261121T005458Z","modified":"20261121T010000Z","priority":"H","project":"Home","status":"completed","tags":["shop"],"uuid":"24a3688f-a3b2-4804-8656-12574db1b22e","due":"20261130T145959Z","annotations":[{"entry":"20261121T005458Z","description":"Hello \\ wörld"}]},
         {"description":"rec","due":"20261130T150000Z","entry":"20261121T005458Z","modified":"20261121T005458Z","status":"pending","uuid":"7ab8c97c-e9be-4dfb-b893-b2928edb30c6","repeat":"each week","repeatState":"2026-12-01 2026-12-01 0"}
         ]
 

@@ -10,14 +10,15 @@ import ToDosViewData
 @AppActor
 @Suite("todo.txt")
 struct TodoTxtTests {
-  @Test("An open line: priority, creation day, title with projects and contexts, due day")
+  @Test("An open line: priority, creation day, title with contexts, due day, project")
   func open() throws {
     let line = "(A) 2026-11-20 Thank Mom due:2026-11-30 +family @phone key:value"
     #expect(
       try items(line, .todotxt) == [
         .init(
-          line: 1, title: "Thank Mom +family @phone key:value",
-          createdAt: Instant(iso8601: "2026-11-20T00:00:00Z"), due: .at("2026-11-30"), priority: .high)
+          line: 1, title: "Thank Mom @phone key:value",
+          createdAt: Instant(iso8601: "2026-11-20T00:00:00Z"), due: .at("2026-11-30"), priority: .high,
+          project: "family")
       ])
   }
 
@@ -81,7 +82,7 @@ struct TodoTxtTests {
     "x (A) 2026-11-21 t pri:B",
     "2026-11-20 due:2026-11-30 first", "  indented   and   spaced  ", "a due:soon due:2026-11-30 b",
     "t uid:3 +p",
-    "uid:7 t", "t uid:a%20b dueTime:17:00 memo:1%202 +p due:2026-11-30 q", "2026-11-20 t",
+    "uid:7 t", "t uid:a%20b dueTime:17:00 memo:1%202 @p due:2026-11-30 q", "2026-11-20 t",
     "2026-11-20 t uid:u",
     "rec:+1w t:2026-11-20 h:1 Pay", "(A) x 2026-11-20 odd", "牛乳を買う +買い物",
   ]
@@ -177,9 +178,9 @@ struct TodoTxtTests {
 
   @Test("Our words are read wherever another program has put them")
   func moved() throws {
-    let line = "2026-11-20 t uid:a%20b dueTime:17:00 memo:1%202 +p due:2026-11-30 q"
+    let line = "2026-11-20 t uid:a%20b dueTime:17:00 memo:1%202 @p due:2026-11-30 q"
     let item = try #require(try items(line, .todotxt).first)
-    #expect(item.title == "t +p q")
+    #expect(item.title == "t @p q")
     #expect(item.identifier == "a b")
     #expect(item.memo == "1 2")
     #expect(item.due == .at("2026-11-30 17:00"))
@@ -226,14 +227,14 @@ struct TodoTxtTests {
         let line = "x 2026-11-20 2026-11-20 t uid:a%2fb " + words.joined(separator: " ")
         #expect(try items(line, .todotxt) == [item], "\(line)")
         // Without an identifier at the end of the title, they are ordinary words.
-        #expect(try items(line + " +p", .todotxt).first?.title == "t +p", "\(line)")
+        #expect(try items(line + " @p", .todotxt).first?.title == "t @p", "\(line)")
       }
     }
   }
 
   @Test(
     "Of a repeated word of ours the first counts, and the second is part of the title",
-    arguments: ["memo:a memo:b", "pri:A pri:B", "due:2026-11-30 due:2026-12-01", "uid:a +p uid:b +q"])
+    arguments: ["memo:a memo:b", "pri:A pri:B", "due:2026-11-30 due:2026-12-01", "uid:a @p uid:b @q"])
   func repeated(words: String) throws {
     let item = try #require(try items("x 2026-11-20 t \(words)", .todotxt).first)
     let first = words.prefix { $0 != " " }

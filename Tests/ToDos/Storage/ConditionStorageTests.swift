@@ -38,6 +38,9 @@ struct ConditionStorageTests {
   }
 
   private static let words = ["milk", "Bread", "牛乳", "ｔｅａ", "100%", "a_b"]
+  private static let projects = [
+    nil, nil, "home", "Home.kitchen", "home.kitchen.sink", "homework", "家.台所", "a b.c#,d", "a-b",
+  ]
   private static let tags = ["home", "Home", "shop", "買い物"]
 
   private func randomToDo(_ number: Int, _ random: inout SplitMix64) -> ToDoValues {
@@ -47,7 +50,8 @@ struct ConditionStorageTests {
       done: pick([true, false, false]),
       after: Int.random(in: -300_000..<300_000, using: &random),
       due: pick([nil, nil, "2026-11-19", "2026-11-20", "2026-11-20 11:59", "2026-11-20 20:00", "2026-12-01"]),
-      priority: pick([nil, .high, .medium, .low]), tags: pick(["", "", "home", "shop 買い物", "HOME shop"]))
+      priority: pick([nil, .high, .medium, .low]), tags: pick(["", "", "home", "shop 買い物", "HOME shop"]),
+      project: pick(Self.projects))
     if values.isDone { values.completedAt = pick([nil, values.createdAt]) }
     if pick([true, false]) {
       values.modifiedAt = Instant(secondsSince1970: values.createdAt.secondsSince1970 + 86_400)
@@ -66,7 +70,7 @@ struct ConditionStorageTests {
     let instants = [nil, -100_000, 0, 100_000].map { offset in
       offset.map { Instant(secondsSince1970: Sample.now.secondsSince1970 + $0) }
     }
-    switch Int.random(in: 0..<(depth > 0 ? 14 : 9), using: &random) {
+    switch Int.random(in: 0..<(depth > 0 ? 16 : 11), using: &random) {
     case 0: return .text(pick(Self.words))
     case 1: return .tag(Sample.tag(pick(Self.tags)))
     case 2: return .tagged
@@ -77,8 +81,13 @@ struct ConditionStorageTests {
     case 6: return .done
     case 7: return .overdue
     case 8: return .repeats
-    case 9, 10: return .not(randomCondition(depth - 1, &random))
-    case 11, 12:
+    case 9: return .hasProject
+    case 10:
+      return .inProject(
+        Sample.project(pick(["HOME", "home.kitchen", "家", "a b", "a b.c#,d", "a"])),
+        isExact: pick([true, false]))
+    case 11, 12: return .not(randomCondition(depth - 1, &random))
+    case 13, 14:
       return .all(
         (0..<Int.random(in: 0..<4, using: &random)).map { _ in randomCondition(depth - 1, &random) })
     default:

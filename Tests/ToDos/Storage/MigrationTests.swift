@@ -29,7 +29,7 @@ struct MigrationTests {
       try await memoAndFields(1, repository) == [
         "",
         #"""
-        [taskwarrior] project: "Home"
+        [taskwarrior] area: "Home"
         [taskwarrior] depends: ["shop"]
         [taskwarrior] annotation 20261102T080000Z: Oat: [csv] not a field\nsecond
         """#,

@@ -35,7 +35,7 @@ struct PriorityMigrationTests {
   @Test("A field that says a priority becomes it, by one change that can be undone and redone")
   func fields() async throws {
     let repository = try repository([
-      "[taskwarrior] priority: \"H\"\n[taskwarrior] project: \"Home\"", "[todotxt] priority: B",
+      "[taskwarrior] priority: \"H\"\n[taskwarrior] area: \"Home\"", "[todotxt] priority: B",
       "[ics] PRIORITY: 9", "[csv] Cost: 5", nil,
     ])
     let before = try await repository.history(limit: nil)
@@ -43,7 +43,7 @@ struct PriorityMigrationTests {
     #expect(try await repository.all().map(\.priority) == [nil, nil, .low, .medium, .high])
     #expect(
       try await repository.all().map(\.foreign.text) == [
-        "", "[csv] Cost: 5", "", "", "[taskwarrior] project: \"Home\"",
+        "", "[csv] Cost: 5", "", "", "[taskwarrior] area: \"Home\"",
       ])
     #expect(try await repository.check().isEmpty)
     _ = try await repository.undo(1)

@@ -68,7 +68,7 @@ struct TagMigrationTests {
   @Test("A field that says tags becomes them, by one change that can be undone and redone")
   func fields() async throws {
     let fields = [
-      "[taskwarrior] project: \"Home\"\n[taskwarrior] tags: [\"shop\",\"買い物\"]", "[ics] CATEGORIES: A,b",
+      "[taskwarrior] area: \"Home\"\n[taskwarrior] tags: [\"shop\",\"買い物\"]", "[ics] CATEGORIES: A,b",
       "[json] tags: [\"Shop\"]", "[csv] Cost: 5", nil,
     ]
     let repository = try repository(fields)
@@ -77,7 +77,7 @@ struct TagMigrationTests {
       before.map(\.kind) == [.edit] && before.map(\.count) == [3] && before.map(\.firstText) == ["todo 1"])
     #expect(try await tags(repository) == ["#shop #買い物", "#A #b", "#Shop", "", ""])
     #expect(
-      try await foreign(repository) == ["[taskwarrior] project: \"Home\"", "", "", "[csv] Cost: 5", ""])
+      try await foreign(repository) == ["[taskwarrior] area: \"Home\"", "", "", "[csv] Cost: 5", ""])
     #expect(try await repository.all().map(\.priority) == Array(repeating: .medium, count: 5))
     #expect(try await repository.tagCounts().map(\.tag.name) == ["A", "b", "Shop", "買い物"])
     #expect(try await repository.tagCounts().map(\.count) == [1, 1, 2, 1])
@@ -97,7 +97,7 @@ struct TagMigrationTests {
   @Test("The ToDos of those tags are found by them, and by what a search found before")
   func found() async throws {
     let repository = try repository([
-      "[taskwarrior] tags: [\"Shop\"]\n[taskwarrior] project: \"Home\"", "[ics] CATEGORIES: a",
+      "[taskwarrior] tags: [\"Shop\"]\n[taskwarrior] area: \"Home\"", "[ics] CATEGORIES: a",
     ])
     let filter = ToDoFilter(tag: Sample.tag("shop"))
     #expect(try await repository.toDos(filter, .from(nil), limit: 9).map(\.id.rawValue) == [1])

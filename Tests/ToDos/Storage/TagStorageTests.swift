@@ -152,6 +152,69 @@ struct TagStorageTests {
   }
 
   @Test(
+    "Projects are counted apart from tags, open and done, whatever their case",
+    arguments: RepositoryKind.allCases)
+  func labelCounts(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      #expect(try await repository.labelCounts(.project).isEmpty)
+      try await repository.store(
+        Sample.new("1", tags: "home", project: "home.Old kitchen"),
+        Sample.new("2", done: true, tags: "HOME shop", project: "HOME.old kitchen"),
+        Sample.new("3", project: "home"),
+        Sample.new("4", tags: "a"))
+      #expect(
+        try await repository.labelCounts(.project) == [
+          LabelCount("+home", openCount: 1, doneCount: 0),
+          LabelCount("+HOME.old kitchen", openCount: 1, doneCount: 1),
+        ])
+      #expect(try await repository.labelCounts(.tag).map(\.text) == ["#a", "#HOME", "#shop"])
+      #expect(try await repository.labelCounts(.tag).map(\.doneCount) == [0, 1, 1])
+      #expect(try await repository.tagCounts().map(\.tag.name) == ["a", "HOME", "shop"])
+      try await repository.make(.edit, .patch(Sample.ids(1, 2), ToDoPatch(project: .some(nil))))
+      #expect(try await repository.labelCounts(.project).map(\.text) == ["+home"])
+      _ = try await repository.undo(1)
+      #expect(try await repository.labelCounts(.project).map(\.openCount) == [1, 1])
+      #expect(
+        try await repository.all(ToDoQuery()).map(\.project?.path) == [nil, "home", "home.Old kitchen"])
+    }
+  }
+
+  @Test(
+    "A project is renamed with its parts, and a tag where it stands, in one change",
+    arguments: RepositoryKind.allCases)
+  func rename(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("1", tags: "a shop b", project: "home.kitchen"),
+        Sample.new("2", done: true, project: "Home"),
+        Sample.new("3", tags: "SHOP errands", project: "homework"))
+      func all() async throws -> [String] {
+        try await repository.all(ToDoQuery(state: .all, isReversed: true)).map(\.values.labelText)
+      }
+      let before = try await all()
+      let batch = ToDoBatchInteractor(repository: repository, clock: Sample.clock)
+      let renamed = try await batch.rename(.project(Sample.project("HOME"), to: Sample.project("a b")))
+      #expect(renamed.map(\.id.rawValue) == [1, 2])
+      #expect(try await all() == ["+a%20b.kitchen #a #shop #b", "+a%20b", "+homework #SHOP #errands"])
+      let tagged = try await batch.rename(.tag(Sample.tag("shop"), to: Sample.tag("errands")))
+      #expect(tagged.map(\.id.rawValue) == [1, 3])
+      #expect(try await all() == ["+a%20b.kitchen #a #errands #b", "+a%20b", "+homework #errands"])
+      _ = try await repository.undo(2)
+      #expect(try await all() == before)
+      #expect(try await batch.rename(.tag(Sample.tag("a"), to: Sample.tag("a"))).isEmpty)
+      await #expect(throws: ToDoError.noSuchLabel(.project, name: "x")) {
+        _ = try await batch.rename(.project(Sample.project("x"), to: Sample.project("y")))
+      }
+      await #expect(throws: ToDoError.projectIsTooLong) {
+        let long = Sample.project(String(repeating: "x", count: Project.limit))
+        _ = try await batch.rename(.project(Sample.project("home"), to: long))
+      }
+      #expect(try await all() == before)
+      #expect(try await repository.check().isEmpty)
+    }
+  }
+
+  @Test(
     "Sections of a tag start at a place or end before it, whether its ToDo exists and has the tag or not",
     arguments: RepositoryKind.allCases)
   func stretches(kind: RepositoryKind) async throws {

@@ -33,7 +33,7 @@ enum Version2Store {
     INSERT INTO change_row VALUES(4,0,6,NULL,NULL,NULL,NULL,NULL,NULL,NULL);
     INSERT INTO change_row VALUES(5,0,7,NULL,NULL,NULL,NULL,NULL,NULL,NULL);
     INSERT INTO change_row VALUES(6,0,8,NULL,NULL,NULL,NULL,NULL,NULL,NULL);
-    INSERT INTO change_row VALUES(7,0,1,'Buy milk','[taskwarrior] project: "Home"
+    INSERT INTO change_row VALUES(7,0,1,'Buy milk','[taskwarrior] area: "Home"
     [taskwarrior] depends: ["shop"]
     [taskwarrior] annotation 20261102T080000Z: Oat: [csv] not a field\nsecond',0,1793523600,NULL,NULL,'24a3688f-a3b2-4804-8656-12574db1b22e');
     INSERT INTO change_row VALUES(8,0,3,'Report','Mine
@@ -56,9 +56,9 @@ enum Version2Store {
     INSERT INTO change_row VALUES(11,0,7,'Plain','[shop] list',0,1795439900,NULL,NULL,NULL);
     INSERT INTO change_row VALUES(11,1,7,'Plain','[shop] list',1,1795439900,NULL,NULL,NULL);
     UPDATE store SET identifier = 'd55d9b81a9843dd0';
-    INSERT INTO todo VALUES(1,'Buy oat milk','[taskwarrior] project: "Home"
+    INSERT INTO todo VALUES(1,'Buy oat milk','[taskwarrior] area: "Home"
     [taskwarrior] depends: ["shop"]
-    [taskwarrior] annotation 20261102T080000Z: Oat: [csv] not a field\nsecond',0,1793523600,NULL,NULL,'24a3688f-a3b2-4804-8656-12574db1b22e','buy oat milk\#u{1F}[taskwarrior] project: "home"
+    [taskwarrior] annotation 20261102T080000Z: Oat: [csv] not a field\nsecond',0,1793523600,NULL,NULL,'24a3688f-a3b2-4804-8656-12574db1b22e','buy oat milk\#u{1F}[taskwarrior] area: "home"
     [taskwarrior] depends: ["shop"]
     [taskwarrior] annotation 20261102t080000z: oat: [csv] not a field\nsecond');
     INSERT INTO todo VALUES(2,'Call bank','[taskwarrior] end: "20261105T100000Z"

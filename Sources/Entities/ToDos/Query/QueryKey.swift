@@ -2,6 +2,7 @@ internal import SharedEntities
 
 /// A key of a query.
 public enum QueryKey: Hashable, Sendable, CaseIterable {
+  case project
   case tag
   /// A field whose value is chosen.
   case choice(ToDoField)
@@ -14,7 +15,7 @@ public enum QueryKey: Hashable, Sendable, CaseIterable {
   case limit
 
   public static let allCases: [QueryKey] =
-    [.tag] + ToDoField.allCases.filter { $0.choices != nil }.map { .choice($0) }
+    [.project, .tag] + ToDoField.allCases.filter { $0.choices != nil }.map { .choice($0) }
     + [.due, .created, .changed, .done, .repeats, .state, .limit]
 
   /// Its name in documents and messages.
@@ -23,6 +24,7 @@ public enum QueryKey: Hashable, Sendable, CaseIterable {
   /// The names by which people call it, the first of which is that in documents.
   private var names: [String] {
     switch self {
+    case .project: ["project", "proj", "プロジェクト"]
     case .tag: ["tag", "tags", "タグ"]
     case .choice(let field): field.queryNames
     case .due: ["due", "期日", "期限", "締切", "締め切り"]

@@ -117,7 +117,7 @@ private struct QueryTokenReader {
   private mutating func word() throws(QueryError) -> QueryToken {
     var word = ""
     while let next = rest.first, !next.isWhitespace, !isClosing(next) {
-      if let last = word.last, ":：,、.".contains(last), let end = Self.quotes[next] {
+      if let last = word.last, ":：=＝,、.".contains(last), let end = Self.quotes[next] {
         word += try quoted(until: end)
       } else {
         word.append(rest.removeFirst())

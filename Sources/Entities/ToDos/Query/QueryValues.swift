@@ -42,6 +42,7 @@ struct QueryValues {
       }
     }
     switch key {
+    case .project: return try project(value)
     case .tag: return .tag(try tag(value))
     case .due:
       let (first, last) = try days(value, key)
@@ -61,9 +62,19 @@ struct QueryValues {
     }
   }
 
+  /// Returns the condition for a project with its parts or, after `=`, without them.
+  private func project(_ value: String) throws(QueryError) -> ToDoCondition {
+    let isExact = value.first.map { "=＝".contains($0) } ?? false
+    guard let project = try? Project(isExact ? String(value.dropFirst()) : value) else {
+      throw .value(value, of: .project)
+    }
+    return .inProject(project, isExact: isExact)
+  }
+
   /// The condition that there is a value; nil for keys that have one always.
   private func anyValue(of key: QueryKey) -> ToDoCondition? {
     switch key {
+    case .project: .hasProject
     case .tag: .tagged
     case .choice(let field): field.choices?.last.map { .not(.chosen(field, $0)) }
     case .due: .due(from: nil, through: nil)

@@ -26,6 +26,10 @@ public indirect enum ToDoCondition: Hashable, Sendable {
   case tag(Tag)
   /// At least one tag.
   case tagged
+  /// A project or, unless only that one is meant, a part of it.
+  case inProject(Project, isExact: Bool)
+  /// Any project.
+  case hasProject
   /// A choice of a field, one of `ToDoField.choices`.
   case chosen(ToDoField, String)
   /// A due date from a day to another, including both; nil for no bound.
@@ -50,6 +54,9 @@ extension ToDoCondition {
     case .text(let text): toDo.values.contains(searchKey(text))
     case .tag(let tag): toDo.tags.contains(tag)
     case .tagged: toDo.tags != .none
+    case .inProject(let project, let isExact):
+      toDo.project.map { isExact ? $0.key == project.key : project.includes($0) } ?? false
+    case .hasProject: toDo.project != nil
     case .chosen(let field, let choice): toDo.values.text(of: field) == choice
     case .due(let first, let last):
       toDo.due.map { due in first.map { due.day >= $0 } ?? true && last.map { due.day <= $0 } ?? true }

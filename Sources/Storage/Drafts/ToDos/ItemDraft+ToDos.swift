@@ -70,6 +70,17 @@ extension ItemDraft where Items.Item == ToDo {
         self[toDo.id] = toDo
         return toDo
       }
+    case .rename(let rename):
+      var changed: [ToDo] = []
+      for stored in stored(.all) where rename.concerns(stored.values) {
+        guard let toDo = try stored.renamed(by: rename, at: instant) else {
+          result.unchanged.append(stored)
+          continue
+        }
+        self[toDo.id] = toDo
+        changed.append(toDo)
+      }
+      return changed
     case .delete(.numbered(let ids)): return delete(try numbered(ids))
     case .delete(.filtered(let filter)): return delete(stored(.all).filter(filter.test))
     }

@@ -98,6 +98,21 @@ public final class InMemoryToDoRepository: ToDoRepository {
     }
   }
 
+  public func labelCounts(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
+    let labels = try await gatedState.read().items.values.flatMap { toDo in
+      toDo.values.labels.filter { $0.utf8.starts(with: kind.mark.utf8) }.map {
+        (text: $0, isDone: toDo.isDone)
+      }
+    }
+    let byKey = Dictionary(grouping: labels) { searchKey($0.text) }.sorted { isBefore($0.key, $1.key) }
+    return byKey.compactMap { _, labels in
+      labels.map(\.text).min(by: isBefore).map { text in
+        let doneCount = labels.count(where: \.isDone)
+        return LabelCount(stored: text, openCount: labels.count - doneCount, doneCount: doneCount)
+      }
+    }
+  }
+
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
     try state.read().items.countedCount

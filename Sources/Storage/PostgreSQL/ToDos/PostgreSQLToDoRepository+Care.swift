@@ -21,7 +21,7 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
           let isFound =
             row.text(toDoColumnCount) == key && row.optionalText(toDoColumnCount + 1) == toDo.values.tagKeys
             && Int(row.integer(toDoColumnCount + 2)) == letterPairs(of: key).count
-            && Int(row.integer(toDoColumnCount + 3)) == toDo.tags.all.count
+            && Int(row.integer(toDoColumnCount + 3)) == toDo.values.labels.count
           if !isFound { findings.append(.search(toDo.id)) }
         }
       }

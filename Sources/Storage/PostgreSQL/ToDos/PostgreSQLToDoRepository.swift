@@ -100,8 +100,19 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   public func tagCounts() async throws(ToDoError) -> [TagCount] {
     try await reading { session throws(StoreError) in
       try await session.rows(
-        "SELECT min(name), sum(count) FROM tag_count WHERE list = $1 GROUP BY key ORDER BY key"
+        "SELECT min(name), sum(count) FROM tag_count WHERE list = $1 AND key LIKE '#%' GROUP BY key ORDER BY key"
       ).map { TagCount(stored: $0.text(0), count: Int($0.integer(1))) }
+    }
+  }
+
+  public func labelCounts(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
+    try await reading { session throws(StoreError) in
+      try await session.rows(
+        """
+        SELECT min(name), count(*) FILTER (WHERE is_done = 0), count(*) FILTER (WHERE is_done = 1)
+        FROM tag WHERE list = $1 AND key LIKE '\(kind.mark)%' GROUP BY key ORDER BY key
+        """
+      ).map { LabelCount(stored: kind.mark + $0.text(0), openCount: $0.count(1), doneCount: $0.count(2)) }
     }
   }
 

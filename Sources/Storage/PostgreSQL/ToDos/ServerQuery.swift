@@ -77,6 +77,8 @@ private struct ServerDialect: ToDoDialect {
     return conditions
   }
 
+  func labelled(where keys: String) -> String { "id IN (SELECT id FROM tag WHERE list = $1 AND (\(keys)))" }
+
   /// Returns the source of the rows that give a ToDo one of some tags.
   private mutating func tagged(_ keys: Set<String>) -> String {
     "tag WHERE tag.list = $1 AND tag.id = todo.id AND tag.key = ANY(\(place(arrayValue(keys.sorted())))::text[])"

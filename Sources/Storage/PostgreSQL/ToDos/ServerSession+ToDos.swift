@@ -71,7 +71,7 @@ extension ServerSession {
     for edits: [ToDoEdit], _ head: ListHead, _ log: ServerLog<ToDo, ToDoChangeKind>, _ clock: any WallClock
   ) async throws(StoreError) -> ToDoDraft {
     var ranges: [ClosedRange<ItemID>] = []
-    var filters: Set<ToDoFilter> = []
+    var queries: Set<ToDoQuery> = []
     for edit in edits {
       switch edit {
       case .insert: break
@@ -79,14 +79,15 @@ extension ServerSession {
         .delete(.numbered(let ids)):
         ranges += ids.ranges
       case .setDone(let isDone, .filtered(let filter), _):
-        if let differing = filter.part(isDone: !isDone) { filters.insert(differing) }
-      case .delete(.filtered(let filter)): filters.insert(filter)
+        if let differing = filter.part(isDone: !isDone) { queries.insert(ToDoQuery(differing)) }
+      case .delete(.filtered(let filter)): queries.insert(ToDoQuery(filter))
+      case .rename(let rename): queries.insert(ToDoQuery(state: .all, conditions: [rename.condition]))
       }
     }
     var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
     try await load(ItemIDSet(ranges), of: log, into: &draft)
-    for filter in filters {
-      let (condition, values) = ServerQuery(ToDoQuery(filter), clock.localNow(), clock).condition
+    for query in queries {
+      let (condition, values) = ServerQuery(query, clock.localNow(), clock).condition
       for toDo in try await items(of: log, where: condition, values) { draft.load(toDo) }
     }
     return draft
@@ -140,28 +141,31 @@ extension ServerSession {
     try await keep(lastID: draft.lastID, counted: counted, of: head.feature)
   }
 
-  /// Stores the tags of ToDos in a table of their own, with the count of each.
+  /// Stores the projects and tags of ToDos in a table of their own, with the count of each.
   func storeTags(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
     let changed = new.filter { toDo in
       guard let old = old[toDo.id] else { return true }
-      return old.tags != toDo.tags || old.isDone != toDo.isDone || old.createdAt != toDo.createdAt
+      return old.values.labels != toDo.values.labels || old.isDone != toDo.isDone
+        || old.createdAt != toDo.createdAt
     }
     let before = gone.compactMap { old[$0] } + changed.compactMap { old[$0.id] }
-    try await delete(from: "tag", before.filter { $0.tags != .none }.map(\.id))
+    try await delete(from: "tag", before.filter { !$0.values.labels.isEmpty }.map(\.id))
     try await insert(
       into: "tag", ["key", "created_at", "id", "is_done", "name"],
       changed.flatMap { toDo in
-        toDo.tags.all.map { tag in
+        toDo.values.labels.map { label in
           [
-            .text(tag.key), SQLValue(toDo.createdAt.secondsSince1970), .integer(toDo.id.rawValue),
-            .integer(toDo.isDone ? 1 : 0), .text(tag.name),
+            .text(searchKey(label)), SQLValue(toDo.createdAt.secondsSince1970), .integer(toDo.id.rawValue),
+            .integer(toDo.isDone ? 1 : 0), .text(String(label.unicodeScalars.dropFirst())),
           ]
         }
       }, " ON CONFLICT DO NOTHING")
-    var counts: [Tag: Int] = [:]
-    for tag in before.flatMap(\.tags.all) { counts[tag, default: 0] -= 1 }
-    for tag in changed.flatMap(\.tags.all) { counts[tag, default: 0] += 1 }
-    let rows = counts.filter { $0.value != 0 }.map { [SQLValue.text($0.key), .text($0.name), SQLValue($1)] }
+    var counts: [String: Int] = [:]
+    for label in before.flatMap(\.values.labels) { counts[label, default: 0] -= 1 }
+    for label in changed.flatMap(\.values.labels) { counts[label, default: 0] += 1 }
+    let rows = counts.filter { $0.value != 0 }.map { label, count in
+      [SQLValue.text(searchKey(label)), .text(String(label.unicodeScalars.dropFirst())), SQLValue(count)]
+    }
     guard !rows.isEmpty else { return }
     try await insert(
       into: "tag_count", ["key", "name", "count"], rows,

@@ -1,0 +1,69 @@
+import SharedEntities
+import Testing
+import ToDosEntities
+
+struct ProjectTests {
+  @Test("A project is names with full stops between them, with or without a mark")
+  func paths() throws {
+    for text in ["home.kitchen", "+home.kitchen", " ＋home．kitchen ", "home . kitchen"] {
+      #expect(try Project(text).path == "home.kitchen", "\(text)")
+    }
+    #expect(try Project("Old house.東 棟").path == "Old house.東 棟")
+    #expect(try Project(String(repeating: "a", count: Project.limit)).path.count == Project.limit)
+    for text in ["", "+", " ", ".", "a.", ".a", "a..b", "a\nb", "a\u{7}", "a\u{202E}b", "a. .b"] {
+      #expect(throws: ToDoError.projectIsInvalid, "\(text)") { try Project(text) }
+    }
+    #expect(throws: ToDoError.projectIsTooLong) {
+      try Project(String(repeating: "a", count: Project.limit + 1))
+    }
+  }
+
+  @Test("It includes its parts, whatever their case, and nothing that only begins like it")
+  func parts() {
+    let home = Sample.project("Home")
+    for path in ["home", "HOME.kitchen", "home.kitchen.sink", "ｈｏｍｅ.x"] {
+      #expect(home.includes(Sample.project(path)), "\(path)")
+    }
+    for path in ["homework", "a.home", "home work.x"] {
+      #expect(!home.includes(Sample.project(path)), "\(path)")
+    }
+    #expect(!Sample.project("home.kitchen").includes(home))
+    #expect(Sample.project("a.b.c").lineage.map(\.path) == ["a", "a.b", "a.b.c"])
+  }
+
+  @Test("Project and tags come back from the text in which they are stored")
+  func stored() throws {
+    for path in ["home", "Old house.Roof, east", "c#.＃.50%", "a　b", "読、点", "％20", "\u{301}x", "a.\u{301}b"] {
+      for tags in ["", "home", "a @bob"] {
+        let values = Sample.new("t", tags: tags, project: path)
+        #expect(values.labelText.split(separator: " ").count == values.labels.count, "\(values.labelText)")
+        let (project, back) = projectAndTags(stored: values.labelText)
+        #expect(project == values.project && back == values.tags, "\(values.labelText)")
+        // The table of labels has the keys of its words, in their order.
+        #expect(
+          searchKey(values.labelText).split(separator: " ").map(String.init) == values.labels.map(searchKey))
+        #expect(searchKey(values.labels[0]) == values.project?.key)
+      }
+    }
+    #expect(projectAndTags(stored: "#a #b") == (nil, Sample.tags("a b")))
+    #expect(projectAndTags(stored: "") == (nil, .none))
+  }
+
+  @Test("The counts of a project are those of its parts with its own, and what it is part of is counted, too")
+  func counts() {
+    let counts = [
+      LabelCount("+a-b", openCount: 1, doneCount: 0), LabelCount("+a.x.y", openCount: 2, doneCount: 1),
+      LabelCount("+A", openCount: 4, doneCount: 0), LabelCount("+a.c", openCount: 8, doneCount: 3),
+    ].includingParts
+    #expect(counts.map(\.name) == ["a", "a.c", "a.x", "a.x.y", "a-b"])
+    #expect(counts.map(\.openCount) == [14, 8, 2, 2, 1] && counts.map(\.doneCount) == [4, 3, 1, 1, 0])
+    #expect([LabelCount]().includingParts.isEmpty)
+  }
+
+  @Test("A label reads as people write it")
+  func labels() {
+    let texts = ["+Old%20house", "#shop", "#@bob"].map { LabelCount(stored: $0, openCount: 1, doneCount: 0) }
+    #expect(texts.map(\.text) == ["+Old house", "#shop", "@bob"])
+    #expect(texts.map(\.name) == ["Old house", "shop", "@bob"])
+  }
+}
