@@ -195,6 +195,8 @@ public enum ToDoField: Hashable, Sendable, CaseIterable {
   case priority
   /// The words that it shares with other ToDos.
   case tags
+  /// The project that it is part of.
+  case project
   /// The rule by which it repeats.
   case repeats
   /// The notes, last because they fill the rest of the form.

@@ -101,6 +101,7 @@ extension ToDoValues {
     case .repeats: series?.rule.text ?? ""
     case .priority: priority?.rawValue ?? PriorityName.none
     case .tags: tags.text
+    case .project: project?.path ?? ""
     case .memo: memo.text
     }
   }
@@ -112,7 +113,8 @@ extension ToDoInput {
     self.init(
       title: texts[.title], memo: texts[.memo], due: texts[.due].map { .words($0) },
       repeats: texts[.repeats].map { .words($0) },
-      priority: texts[.priority].map { Priority(rawValue: $0) }, tags: texts[.tags].map(Tags.words))
+      priority: texts[.priority].map { Priority(rawValue: $0) }, project: texts[.project],
+      tags: texts[.tags].map(Tags.words))
   }
 
   /// Returns an input with only one field.
@@ -123,6 +125,7 @@ extension ToDoInput {
     case .repeats: ToDoInput(repeats: repeats)
     case .priority: ToDoInput(priority: priority)
     case .tags: ToDoInput(tags: tags)
+    case .project: ToDoInput(project: project)
     case .memo: ToDoInput(memo: memo)
     }
   }

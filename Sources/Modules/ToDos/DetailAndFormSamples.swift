@@ -120,6 +120,17 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
         $0, chosen: [.tags: joined((0...Tags.limit).map(String.init), by: " ")], focus: .field(.tags),
         errors: [.tags: .tooManyTags])
     },
+    PreviewSample("project") { sampleForm($0, focus: .field(.project)) },
+    PreviewSample("invalid-project") {
+      sampleForm(
+        $0, chosen: [.project: "home..kitchen"], focus: .field(.project),
+        errors: [.project: .projectIsInvalid])
+    },
+    PreviewSample("long-project") {
+      sampleForm(
+        $0, chosen: [.project: String(repeating: "a", count: Project.limit + 1)], focus: .field(.project),
+        errors: [.project: .projectIsTooLong])
+    },
     PreviewSample("too-long-memo") {
       sampleForm($0, memo: longMemo, focus: .field(.memo), errors: [.memo: .memoIsTooLong])
     },

@@ -25,6 +25,7 @@ private struct SampleValues {
   var due: DueDate?
   var rule: Phrase?
   var priority: Priority?
+  var project = Phrase("", "")
   var tags = Phrase("", "")
   var isDone = false
   var isOverdue = false
@@ -32,7 +33,8 @@ private struct SampleValues {
 
 private let short = [
   SampleValues(
-    title: Phrase("Buy milk", "牛乳を買う"), due: DueDate(sampleDay(1)), tags: Phrase("home shop", "家 買い物")),
+    title: Phrase("Buy milk", "牛乳を買う"), due: DueDate(sampleDay(1)), project: Phrase("home.kitchen", "家.台所"),
+    tags: Phrase("home shop", "家 買い物")),
   SampleValues(
     title: Phrase("Call the bank", "銀行に電話する"), due: DueDate(sampleDay(3), TimeOfDay(minute: 17 * 60)),
     priority: .high),
@@ -50,7 +52,8 @@ private let long = [
       "Ask the landlord about the heating, the bath and the light in the stairwell before the cold comes",
       "寒くなる前に、暖房とお風呂と階段の電気のことを大家さんに相談して、修理の日を決めてもらう"),
     due: DueDate(sampleDay(-1), TimeOfDay(minute: 9 * 60 + 30)), priority: .medium,
-    tags: Phrase("landlord", "大家さん"), isOverdue: true),
+    project: Phrase("Old house.Heating and bath", "とても古い家.暖房とお風呂"), tags: Phrase("landlord", "大家さん"),
+    isOverdue: true),
   SampleValues(title: Phrase("牛乳とパンと卵とバターとチーズとヨーグルトとりんごとみかんとバナナとぶどうとなしを買って帰る", "ＡＢＣストアで半角ｶﾅのラベルを 100 枚")),
   SampleValues(
     title: Phrase(
@@ -90,7 +93,7 @@ func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData]
         ToDoValues(
           title: Title(stored: values.title(language)), memo: Memo(stored: memo), isDone: values.isDone,
           createdAt: sampleNow.instant, due: values.due, series: series(values, language),
-          priority: values.priority, tags: tags ?? .none),
+          priority: values.priority, tags: tags ?? .none, project: try? Project(values.project(language))),
         dueOffset: 0, isOverdue: values.isOverdue)
     }
   }

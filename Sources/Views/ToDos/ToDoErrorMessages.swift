@@ -159,7 +159,7 @@ extension ToDoError {
     case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")
     case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")
     case .noSuchLabel: Phrase("No ToDo has it any more", "その ToDo はもうありません")
-    case .projectIsInvalid: Phrase("Write names such as home.kitchen", "例: 家.台所")
+    case .projectIsInvalid: Phrase("Write home or home.kitchen", "例: 家、家.台所")
     case .projectIsTooLong: Phrase("At most \(Project.limit) characters", "\(Project.limit) 文字までです")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "ほかで削除されました")
     case .otherCount: Phrase("The list has changed; try again", "一覧が変わりました。やり直してください")

@@ -75,15 +75,23 @@ public struct ToDoFormDrawing {
   }
 
   private var fieldColumn: Int {
-    let labels = ToDoField.allCases.map { ToDoWords.label($0)(language) }
+    let labels = ToDoField.allCases.map(label)
     return 4 + (labels.map(TextWidth.standard.displayWidth(of:)).max() ?? 0)
   }
+
+  /// The label of a field, which leaves room for dates and remarks in a narrow window.
+  private func label(_ field: ToDoField) -> String {
+    let isNarrow = frame.size.columns < Self.leastWidthOfLabels
+    return (isNarrow ? ToDoWords.shortLabel(field) : ToDoWords.label(field))(language)
+  }
+
+  /// The minimum number of columns for labels in full.
+  private static let leastWidthOfLabels = 48
 
   private mutating func draw(_ field: ToDoField, row: Int, rowCount: Int) {
     let isFocused = viewData.focus == .field(field)
     if isFocused { frame.write(">", row: row, column: 0, style: .emphasized) }
-    frame.write(
-      ToDoWords.label(field)(language), row: row, column: 2, style: isFocused ? .emphasized : .plain)
+    frame.write(label(field), row: row, column: 2, style: isFocused ? .emphasized : .plain)
     if field.choices != nil {
       let word = ToDoWords.choice(viewData[field].text, of: field)(language)
       frame.write(

@@ -176,7 +176,7 @@ extension ToDoListDrawing {
       let shown = TextWidth.standard.fitted(mark, width: taken)
       frame.write(shown, row: index, column: Self.titleColumn, style: style.with(.high))
     }
-    drawTags(of: toDo, row: index, column: Self.titleColumn + taken + 1, room: room - taken - 1, style)
+    drawLabels(of: toDo, row: index, column: Self.titleColumn + taken + 1, room: room - taken - 1, style)
     var dueStyle = style
     if row.isOverdue {
       dueStyle = style.with(.overdue)
@@ -187,11 +187,12 @@ extension ToDoListDrawing {
       isRedacted ? redacted(due) : due, row: index, column: frame.size.columns - dueWidth, style: dueStyle)
   }
 
-  private mutating func drawTags(
+  private mutating func drawLabels(
     of toDo: ToDoSummary, row: Int, column: Int, room: Int, _ style: CellStyle
   ) {
-    guard toDo.tags != .none, room > 1 else { return }
-    frame.write(fitted(toDo.tags.text, room), row: row, column: column, style: style.with(.secondary))
+    let labels = ToDoWords.labels(of: toDo)
+    guard !labels.isEmpty, room > 1 else { return }
+    frame.write(fitted(labels, room), row: row, column: column, style: style.with(.secondary))
   }
 
   private static let titleColumn = 6

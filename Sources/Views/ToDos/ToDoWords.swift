@@ -45,15 +45,21 @@ enum ToDoWords {
     case .repeats: Phrase("Repeats", "繰り返し")
     case .priority: Phrase("Priority", "優先度")
     case .tags: Phrase("Tags", "タグ")
+    case .project: Phrase("Project", "プロジェクト")
     case .memo: Phrase("Memo", "メモ")
     }
+  }
+
+  /// The label of a field in a narrow window.
+  static func shortLabel(_ field: ToDoField) -> Phrase {
+    field == .project ? Phrase("Project", "PJ") : label(field)
   }
 
   /// The word for one of a field's choices.
   static func choice(_ text: String, of field: ToDoField) -> Phrase {
     switch field {
     case .priority: priority(Priority(rawValue: text))
-    case .title, .due, .repeats, .tags, .memo: Phrase(text, text)
+    case .title, .due, .repeats, .tags, .project, .memo: Phrase(text, text)
     }
   }
 
@@ -89,7 +95,7 @@ enum ToDoWords {
     case .due: values.due.map(DateWords(language).text) ?? ""
     case .repeats: values.series.map { RepeatWords.rule($0.rule)(language) } ?? ""
     case .priority: values.priority.map { priority($0)(language) } ?? ""
-    case .title, .tags, .memo: values.text(of: field)
+    case .title, .tags, .project, .memo: values.text(of: field)
     }
   }
 
@@ -313,8 +319,8 @@ enum ToDoWords {
         "The file is damaged: \(detail); restore a backup", "ファイルが壊れています: \(detail)。バックアップから復元してください")
     case .rule(let id):
       Phrase(
-        "ToDo \(id) has an invalid title, memo, tag, series or time of completion; edit it, or reopen and complete it",
-        "ToDo \(id) のタイトル、メモ、タグ、繰り返し、完了日時のどれかが正しくありません。編集するか、未完了に戻してから完了してください")
+        "ToDo \(id) has an invalid title, memo, project, tag, series or time of completion; edit it, or reopen and complete it",
+        "ToDo \(id) のタイトル、メモ、プロジェクト、タグ、繰り返し、完了日時のどれかが正しくありません。編集するか、未完了に戻してから完了してください")
     case .value(let id, let column):
       Phrase(
         "ToDo \(id) has an invalid value in \(column); edit it", "ToDo \(id) の \(column) の値が不正です。編集してください")

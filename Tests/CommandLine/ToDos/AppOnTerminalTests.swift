@@ -26,7 +26,7 @@ struct AppOnTerminalTests {
     try await app.expect("新しい ToDo")
     for byte in "牛乳を買う".utf8 { app.terminal.type([byte]) }
     try await app.expect("牛乳を買う")
-    app.type("\t明日\t\t\t\t\u{1B}[200~二本\r低脂肪\u{1B}[201~")
+    app.type("\t明日\t\t\t\t\t\u{1B}[200~二本\r低脂肪\u{1B}[201~")
     try await app.expect("低脂肪")
     app.type("\u{13}")
     try await app.expect("> [ ] 牛乳を買う")

@@ -235,7 +235,7 @@ private enum QuestionKind: CaseIterable {
 private enum FaultKind: CaseIterable {
   case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable
   case repeatIsUnreadable, repeatHasNoDay, doneDoesNotRepeat, isDoneAlready, ruleIsNotUnderstood
-  case tagIsInvalid, tagIsTooLong, tooManyTags
+  case tagIsInvalid, tagIsTooLong, tooManyTags, projectIsInvalid, projectIsTooLong
   case noSuchToDo, otherCount, nothingToUndo, nothingToRedo, hasChangedSince, changeIsNotNewest, store, hook
   case hookAnswer, isChangedElsewhere
 
@@ -255,6 +255,8 @@ private enum FaultKind: CaseIterable {
     case .tagIsInvalid: self = .tagIsInvalid
     case .tagIsTooLong: self = .tagIsTooLong
     case .tooManyTags: self = .tooManyTags
+    case .projectIsInvalid: self = .projectIsInvalid
+    case .projectIsTooLong: self = .projectIsTooLong
     case .noSuchToDo: self = .noSuchToDo
     case .otherCount: self = .otherCount
     case .isChangedElsewhere: self = .isChangedElsewhere
@@ -266,7 +268,7 @@ private enum FaultKind: CaseIterable {
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
     case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsInFuture,
-      .completionIsBeforeCreation, .importError, .storeIsUnsound, .projectIsInvalid, .projectIsTooLong,
+      .completionIsBeforeCreation, .importError, .storeIsUnsound,
       .noSuchLabel:
       return nil
     }

@@ -77,7 +77,7 @@ struct ToDoFormPresenterTests {
     _ = try await whileOpen {
       await events.send(
         .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .focusNext, .edit(.insert("g")),
-        .focusNext, .focusNext, .edit(.insert("m")), .focusNext,
+        .focusNext, .edit(.insert("p")), .focusNext, .focusNext, .edit(.insert("m")), .focusNext,
         .edit(.insert("x")), .focusNext, .edit(.insert("x")), .focusNext, .focusPrevious)
       journal.verify {
         show("").with(\.focus, .field(.title)).called()
@@ -87,6 +87,8 @@ struct ToDoFormPresenterTests {
         show("t", "d").with(\.focus, .field(.priority)).called()
         show("t", "d").with(\.[.tags].text, "").with(\.focus, .field(.tags)).called()
         show("t", "d").with(\.[.tags].text, "g").with(\.focus, .field(.tags)).called()
+        show("t", "d").with(\.[.project].text, "").with(\.focus, .field(.project)).called()
+        show("t", "d").with(\.[.project].text, "p").with(\.focus, .field(.project)).called()
         show("t", "d").with(\.focus, .field(.repeats)).called()
         show("t", "d").with(\.focus, .field(.memo)).called()
         show("t", "d", "m").with(\.focus, .field(.memo)).called()
@@ -114,7 +116,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "  x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), tags: []))
+          title: "  x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), project: "",
+          tags: []))
     }
     #expect(try await repository.all() == [try #require(saved)])
     #expect(saved?.title.text == "x")
@@ -132,7 +135,8 @@ struct ToDoFormPresenterTests {
         show("x", "5/6").with(\.focus, .field(.priority)).called()
         saves(
           ToDoInput(
-            title: "x", memo: "", due: .words("5/6"), repeats: .words(""), priority: .some(nil), tags: []))
+            title: "x", memo: "", due: .words("5/6"), repeats: .words(""), priority: .some(nil), project: "",
+            tags: []))
         show("x", "5/6").with(\.errors, [.due: .dueIsUnreadable])
           .with(\.focus, .field(.due)).with(\.failure, nil).called()
       }
@@ -156,7 +160,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "x", memo: "", due: .words("2026-11-19"), repeats: .words(""), priority: .some(nil), tags: []
+          title: "x", memo: "", due: .words("2026-11-19"), repeats: .words(""), priority: .some(nil),
+          project: "", tags: []
         ))
     }
     #expect(saved?.due == Sample.due("2026-11-19"))
@@ -175,7 +180,9 @@ struct ToDoFormPresenterTests {
       events.post(.save)
     }
     journal.verify {
-      saves(ToDoInput(title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .low, tags: []))
+      saves(
+        ToDoInput(
+          title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .low, project: "", tags: []))
     }
     #expect(saved?.priority == .low)
   }
@@ -189,12 +196,12 @@ struct ToDoFormPresenterTests {
       await events.send(.edit(.insert("#home #")), .focusNext, .save)
       journal.verify {
         for _ in 1...5 { view.on.show.with(\.[.tags].text, "").called() }
-        for focus in [ToDoField.tags, .repeats] {
+        for focus in [ToDoField.tags, .project] {
           view.on.show.with(\.errors, [.tags: .tagIsInvalid]).with(\.focus, .field(focus)).called()
         }
         saves(
           ToDoInput(
-            title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil),
+            title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), project: "",
             tags: ["#home", "#"]))
         view.on.show.with(\.[.tags].text, "#home #").with(\.errors, [.tags: .tagIsInvalid])
           .with(\.focus, .field(.tags)).with(\.failure, nil).called()
@@ -206,7 +213,7 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil),
+          title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), project: "",
           tags: ["#home", "#買い物"]))
     }
     #expect(saved?.tags.text == "#home #買い物")
@@ -224,7 +231,8 @@ struct ToDoFormPresenterTests {
         for _ in 1...2 {
           saves(
             ToDoInput(
-              title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), tags: []))
+              title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), project: "",
+              tags: []))
           show("x").with(\.failure, .store(.busy)).called()
         }
         show("xy").with(\.failure, nil).called()
@@ -253,7 +261,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "new", due: .words("2026-11-01"), repeats: .words(""), priority: .some(nil), tags: []),
+          title: "new", due: .words("2026-11-01"), repeats: .words(""), priority: .some(nil), project: "",
+          tags: []),
         of: stored)
     }
     #expect(saved?.title.text == "new" && saved?.due == stored.due)

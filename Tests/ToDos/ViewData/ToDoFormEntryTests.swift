@@ -109,7 +109,7 @@ struct ToDoFormEntryTests {
   @Test("The first field that was changed on both sides gets the focus")
   func conflictFocus() {
     var entry = typed("s", into: toDo("egg"))
-    for _ in 1...5 { entry.take(.focusNext, at: evening) }
+    for _ in 1...6 { entry.take(.focusNext, at: evening) }
     entry.take(.edit(.insert("m")), at: evening)
     entry.fail(
       ToDoSavingError(.isChangedElsewhere, current: toDo("ham", memo: "n"), conflicts: [.title, .memo]),

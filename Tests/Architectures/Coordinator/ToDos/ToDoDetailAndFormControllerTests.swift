@@ -86,7 +86,8 @@ struct ToDoDetailAndFormControllerTests {
     #expect(form.viewData?.purpose == .create && form.viewData?.errors == [:])
     for event in [
       ToDoFormEvent.edit(.insert("a\nb")), .focusNext, .edit(.insert("today")), .focusNext, .focusNext,
-      .edit(.insert("home")), .focusNext, .focusNext, .edit(.insert("c\nd")), .focusNext, .edit(.insert("e")),
+      .edit(.insert("home")), .focusNext, .focusNext, .focusNext, .edit(.insert("c\nd")), .focusNext,
+      .edit(.insert("e")),
       .focusNext,
     ] {
       await form.handle(event)
