@@ -47,12 +47,12 @@ extension [LabelCount] {
   ///
   /// They are in the order of their names, so that the parts of a project follow it.
   public var includingParts: [LabelCount] {
-    var sums: [String: (names: [Substring], project: Project, open: Int, done: Int)] = [:]
+    var sums: [String: (names: [String], project: Project, open: Int, done: Int)] = [:]
     for count in self {
       guard let project = try? Project(count.text) else { continue }
       for project in project.lineage {
         let key = project.key
-        var sum = sums[key] ?? (key.split(separator: "."), project, 0, 0)
+        var sum = sums[key] ?? (key.unicodeScalars.split(separator: ".").map { String($0) }, project, 0, 0)
         sum.open += count.openCount
         sum.done += count.doneCount
         sums[key] = sum

@@ -45,18 +45,22 @@ public struct Project: Hashable, Sendable {
   /// A slash follows the full stop in every order of stored texts.
   public var partKeys: Range<String> { key + "."..<key + "/" }
 
+  /// The names.
+  ///
+  /// This splits scalars, as stores compare them: a full stop with a combining mark is another character.
+  private var names: [String] { path.unicodeScalars.split(separator: ".").map { String($0) } }
+
   /// The projects that this one is a part of, the outermost first, and itself.
   public var lineage: [Project] {
-    let names = path.split(separator: ".")
-    return names.indices.map { Project(path: joined(names[...$0].map(String.init), by: ".")) }
+    let names = names
+    return names.indices.map { Project(path: joined(Array(names[...$0]), by: ".")) }
   }
 
   /// Returns the project in the place of a part of another, in which this one is or which it is.
   ///
   /// - Throws: `ToDoError.projectIsTooLong`.
   func moved(from old: Project, to new: Project) throws(ToDoError) -> Project {
-    let rest = path.split(separator: ".").dropFirst(old.path.split(separator: ".").count)
-    return try Project(joined([new.path] + rest.map(String.init), by: "."))
+    try Project(joined([new.path] + names.dropFirst(old.names.count), by: "."))
   }
 
   /// Whether another project is this one, or a part of it.

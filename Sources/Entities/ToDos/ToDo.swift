@@ -80,7 +80,10 @@ extension ToDoValues {
   public var labels: [String] { (project.map { [$0.stored] } ?? []) + tags.all.map(\.stored) }
 
   /// The labels in one text, such as `+home #shop`; empty for none.
-  public var labelText: String { joined(labels, by: " ") }
+  public var labelText: String {
+    guard let project else { return tags.stored }
+    return tags == .none ? project.stored : project.stored + " " + tags.stored
+  }
 
   /// Takes the project and the tags from a stored text, without validating them again.
   public mutating func takeLabels(stored text: String) { (project, tags) = projectAndTags(stored: text) }

@@ -152,7 +152,7 @@ struct ToDosCommands {
     let search = Parameter<String>.option(
       "--search", .text("TEXT"), isSplit: true,
       Phrase(
-        "with TEXT in title, memo or tags", "タイトル、メモ、タグのどれかに TEXT を含むもの"))
+        "with TEXT in any of its texts", "タイトル、メモ、プロジェクト、タグなどのどれかに TEXT を含むもの"))
     let on = Parameter<ClosedRange<CalendarDay>>.option(
       "--due", .days, Phrase("due on that day", "その日、またはその週や月が期日のもの"))
     let overdue = Parameter<Bool>.flag("--overdue", Phrase("open and past their due date", "期限切れのもの"))

@@ -47,7 +47,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .revision: values.revision == 0 ? .null : SQLValue(values.revision)
     case .dueAt: SQLValue(values.due?.instant?.secondsSince1970)
     case .priority: SQLValue(values.priority?.rank)
-    case .tags: values.labels.isEmpty ? .null : .text(values.labelText)
+    case .tags: values.hasLabels ? .text(values.labelText) : .null
     case .repeatRule: values.series.map { .text(storedRule(of: $0)) } ?? .null
     case .anchorDay: SQLValue(values.series?.anchor.day.dayNumber)
     case .anchorMinute: SQLValue(values.series?.anchor.time?.minute)
@@ -293,7 +293,10 @@ extension ToDoValues {
   }
 
   /// The keys of its project and its tags; nil for none.
-  package var tagKeys: String? { labels.isEmpty ? nil : searchKey(labelText) }
+  package var tagKeys: String? { hasLabels ? searchKey(labelText) : nil }
+
+  /// Whether it has a project or a tag.
+  fileprivate var hasLabels: Bool { project != nil || tags != .none }
 
   /// Whether every value satisfies its rule.
   package var areSound: Bool { valueColumns.allSatisfy { $0.isSound(self) } }

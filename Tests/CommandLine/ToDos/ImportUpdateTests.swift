@@ -34,7 +34,7 @@ struct ImportUpdateTests {
     #expect(
       try await store.run(
         "edit", "1", "--memo", "m", "--due", "2030-12-02", "--repeat", "weekly", "--priority", "high",
-        "--tag", "home"
+        "--tag", "home", "--project", "home.kitchen"
       ).isDone)
     let before = try await store.run("show", "1", "--json").text
     #expect(try await run(file, "--update") == "Imported 0, 1 already here\n", "\(file)")

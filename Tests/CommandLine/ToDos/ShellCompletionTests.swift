@@ -75,6 +75,19 @@ struct ShellCompletionTests {
     #expect(try await desk.offer(shell, "todo-viper edit 1 --not-tag=買", last: "買い物").contains("買い物"))
   }
 
+  @Test("offers the projects of the store and what they are parts of", arguments: CompletingShell.installed)
+  func projects(shell: CompletingShell) async throws {
+    let desk = try CompletionDesk()
+    for project in ["Old house.Roof", "家.台所", "$(touch RUN)"] {
+      try await desk.run(["todo-viper", "add", "x", "--project", project])
+    }
+    let offer = try await desk.offer(shell, "todo-viper list --project ", last: "家.台所")
+    #expect(offer.contains("Old") && offer.contains("touch"))
+    #expect(!desk.has("RUN"))
+    #expect(
+      try await desk.offer(shell, "todo-viper edit 1 --project=家", last: "家.台所").contains("家.台所"))
+  }
+
   @Test("asks the store that is named on the line, in quotes too", arguments: CompletingShell.installed)
   func otherStore(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()

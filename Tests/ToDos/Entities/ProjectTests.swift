@@ -28,6 +28,8 @@ struct ProjectTests {
       #expect(!home.includes(Sample.project(path)), "\(path)")
     }
     #expect(!Sample.project("home.kitchen").includes(home))
+    #expect(Sample.project("a").includes(Sample.project("a.\u{301}b")))
+    #expect(Sample.project("a.\u{301}b").lineage.map(\.path.utf8.count) == [1, 5])
     #expect(Sample.project("a.b.c").lineage.map(\.path) == ["a", "a.b", "a.b.c"])
   }
 

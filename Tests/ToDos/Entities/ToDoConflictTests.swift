@@ -21,6 +21,8 @@ struct ToDoConflictTests {
     #expect(theirs.conflicts(with: mine, since: base) == [.title, .due, .tags])
     (mine.series, theirs.series) = (series("every friday"), series("each day"))
     (mine.priority, theirs.priority) = (.high, .low)
+    mine.project = Sample.project("home")
+    theirs.project = Sample.project("work")
     mine.memo = Memo(stored: "o")
     #expect(mine.conflicts(with: theirs, since: base) == ToDoField.allCases)
   }

@@ -56,6 +56,10 @@ struct RevisedToDosTests {
         #"{"tags":"a"}"#, 1,
         "\"tags\" must be an array of distinct tags without '#' or white space, not 'a'"
       ),
+      (
+        #"{"project":"a..b"}"#, 1,
+        "\"project\" must be names with full stops between them, such as home.kitchen, not 'a..b'"
+      ),
       (#"{"colour":"red"}"#, 1, "a ToDo has no key \"colour\""),
       (#"{"done":true,"done":true}"#, 1, "the key \"done\" occurs twice"),
       (#"{"title":"a"#, 1, "the text ends within a value"),
@@ -71,16 +75,19 @@ struct RevisedToDosTests {
     #expect(fault?.line == line && fault?.reason(.english) == reason)
   }
 
-  @Test("Priority, tags and repetition are read as list --json prints them, and null is none of them")
+  @Test(
+    "Priority, project, tags and repetition are read as list --json prints them, and null is none of them")
   func ownValues() throws {
     let text = """
-      {"id":1,"title":"a","memo":"","done":false,"priority":"low","tags":["a"],"repeat":"every friday"}
-      {"id":1,"title":"a","memo":"","done":false,"priority":null,"tags":null,"repeat":null}
+      {"id":1,"title":"a","memo":"","done":false,"priority":"low","project":"a.b c","tags":["a"],"repeat":"every friday"}
+      {"id":1,"title":"a","memo":"","done":false,"priority":null,"project":null,"tags":null,"repeat":null}
       {"id":1,"title":"a","memo":"","done":false,"tags":[]}
       """
     let inputs = try revisedToDos(Array(text.utf8), clock: Sample.clock).map(\.input)
     #expect(inputs.map(\.priority) == [.low, .some(nil), nil])
     #expect(inputs.map(\.tags) == [["a"], [], []])
+    // A key that an old hook does not know leaves the project as it is.
+    #expect(inputs.map(\.project) == ["a.b c", "", nil])
     #expect(inputs.map(\.repeats) == [RepeatRule(expression: "every friday").map { .by($0) }, .never, nil])
   }
 

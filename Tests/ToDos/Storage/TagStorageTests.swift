@@ -31,12 +31,25 @@ struct TagStorageTests {
       ToDoQuery(tags: [Sample.tag("home")]),
       ToDoQuery(state: .all, tags: [Sample.tag("home"), Sample.tag("shop")]),
       ToDoQuery(state: .all, excludedTags: [Sample.tag("home")]),
+      ToDoQuery(state: .all, conditions: [.inProject(Sample.project("home"), isExact: false)]),
+      ToDoQuery(state: .all, search: ["kitchen"], conditions: [.hasProject, .not(.tagged)]),
     ] {
       #expect(try await repository.all(query) == query.result(of: toDos, now: now), comment)
       #expect(
         try await repository.count(of: query, now: now) == query.result(of: toDos, now: now).count, comment)
     }
     #expect(try await repository.tagCounts() == counts(toDos), comment)
+    #expect(try await repository.labelCounts(.project) == projectCounts(toDos), comment)
+  }
+
+  /// The projects of ToDos, each in the spelling that comes first by its bytes.
+  private func projectCounts(_ toDos: [ToDo]) -> [LabelCount] {
+    let projects = Dictionary(grouping: toDos.filter { $0.project != nil }) { $0.project?.key ?? "" }
+    return projects.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.compactMap { _, toDos in
+      let doneCount = toDos.count(where: \.isDone)
+      return toDos.compactMap { $0.project?.stored }.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .map { LabelCount(stored: $0, openCount: toDos.count - doneCount, doneCount: doneCount) }
+    }
   }
 
   /// The tags of ToDos, each in the spelling that comes first by its bytes.
@@ -351,7 +364,9 @@ struct TagTableTests {
     return rows
   }
 
-  @Test("It has a row for each tag of a ToDo, after any changes", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "It has a row for the project and for each tag of a ToDo, after any changes",
+    arguments: [1, 2, 3] as [UInt64])
   func randomChanges(seed: UInt64) async throws {
     let repository = SQLiteToDoRepository(database: database)
     var chance = RandomChanges(seed: seed)
@@ -359,8 +374,10 @@ struct TagTableTests {
       try await chance.change(repository)
       guard round % 10 == 0 else { continue }
       let wanted = try await repository.all().sorted { $0.id < $1.id }.flatMap { toDo in
-        toDo.tags.all.sorted { $0.key < $1.key }.map { tag in
-          "\(tag.key) \(toDo.createdAt.secondsSince1970) \(toDo.id) \(toDo.isDone ? 1 : 0) \(tag.name)"
+        toDo.values.labels.sorted { searchKey($0) < searchKey($1) }.map { label in
+          let name = String(label.unicodeScalars.dropFirst())
+          return
+            "\(searchKey(label)) \(toDo.createdAt.secondsSince1970) \(toDo.id) \(toDo.isDone ? 1 : 0) \(name)"
         }
       }
       #expect(try rows() == wanted, "\(round)")

@@ -192,16 +192,20 @@ struct RandomChanges {
     return ItemIDSet([Sample.id(first)...Sample.id(first + Int64(number(below: 6)))])
   }
 
+  private mutating func project() -> String? {
+    [nil, nil, "home", "HOME.old kitchen", "homework", "\u{301}x"][number(below: 6)]
+  }
+
   private mutating func tags() -> String { ["", "", "home", "Home shop", "ＳＨＯＰ"][number(below: 5)] }
 
   mutating func change(_ repository: any ToDoRepository) async throws {
     let now = Sample.now
-    switch number(below: 10) {
+    switch number(below: 11) {
     case 0, 1, 2:
       let new = (0...number(below: 4)).map { _ in
         Sample.new(
           ["a", "b", "ab"][number(below: 3)], done: number(below: 3) == 0, after: number(below: 3),
-          tags: tags())
+          tags: tags(), project: project())
       }
       _ = try await repository.make(ToDoChange(.import, at: now, new.map { .insert($0) }))
     case 3, 4:
@@ -226,11 +230,20 @@ struct RandomChanges {
       let patches = [
         ToDoPatch(tags: Sample.tags(tags())), ToDoPatch(addedTags: [Sample.tag("HOME")]),
         ToDoPatch(removedTags: [Sample.tag("shop")]),
+        ToDoPatch(project: .some(project().map(Sample.project))),
       ]
       // Some of the numbers may be unused.
       _ = try? await repository.make(
         ToDoChange(.edit, at: now, .patch(ids(), patches[number(below: patches.count)])))
     case 8:
+      let renames = [
+        LabelRename.project(Sample.project("home"), to: Sample.project("house.first floor")),
+        .project(Sample.project("house"), to: Sample.project("Home")),
+        .tag(Sample.tag("home"), to: Sample.tag("shop")),
+      ]
+      _ = try await repository.make(
+        ToDoChange(.edit, at: now, .rename(renames[number(below: renames.count)])))
+    case 9:
       _ = try? await repository.undo(1 + number(below: 3))
     default:
       _ = try? await repository.redo(1 + number(below: 2))

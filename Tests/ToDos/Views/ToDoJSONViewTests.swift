@@ -75,7 +75,7 @@ struct ToDoJSONViewTests {
       sink.text == #"""
         [{"id":9,"action":"clear-done","madeAt":"2026-11-20T03:00:00Z","count":2,"firstId":4,"firstTitle":"牛乳","undone":true},{"id":9,"action":"add","madeAt":"2026-11-20T03:00:00Z","count":1,"firstId":4,"firstTitle":"牛乳","undone":false,"by":"ann"}]
         {"sound":true,"findings":[]}
-        {"sound":false,"findings":["ToDo 1 has an invalid title, memo, tag, series or time of completion; edit it, or reopen and complete it"]}
+        {"sound":false,"findings":["ToDo 1 has an invalid title, memo, project, tag, series or time of completion; edit it, or reopen and complete it"]}
         {"path":"a\\b"}
         {"path":"c"}
         {"path":"c","kept":"k"}

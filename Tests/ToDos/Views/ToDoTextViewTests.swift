@@ -281,7 +281,7 @@ struct ToDoTextViewTests {
       sink.text == """
         The store is sound
         The file is damaged: bad page␊; restore a backup
-        ToDo 1 has an invalid title, memo, tag, series or time of completion; edit it, or reopen and complete it
+        ToDo 1 has an invalid title, memo, project, tag, series or time of completion; edit it, or reopen and complete it
         ToDo 2 cannot be found by a search or a tag; edit its title or memo
         Change 3 in the history is incomplete; do not undo it
         Other users can read p; run 'chmod 600' on it

@@ -19,7 +19,7 @@ struct ToDoRepeatTests {
     await world.desk.type("Water")
     await world.desk.press("tab")
     await world.desk.type("2026-11-20")
-    await world.desk.press("tab", "tab", "tab")
+    await world.desk.press("tab", "tab", "tab", "tab")
     await world.desk.type("every friday")
     await world.desk.press("ctrl-s")
   }
