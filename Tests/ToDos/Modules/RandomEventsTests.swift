@@ -187,8 +187,8 @@ private final class RandomToDos: RandomApp {
       var expected = Frame(Frame.Size(columns: 60, rows: 1))
       expected.write(toDo.isDone ? "[x]" : "[ ]", row: 0, column: 2)
       let mark = toDo.priority.map { "(\($0.rawValue.prefix(1).uppercased())) " } ?? ""
-      let title =
-        toDo.title.text + (toDo.repeats ? " ↻" : "") + (toDo.tags == .none ? "" : " " + toDo.tags.text)
+      let labels = [toDo.project?.text ?? "", toDo.tags.text].filter { !$0.isEmpty }
+      let title = ([toDo.title.text + (toDo.repeats ? " ↻" : "")] + labels).joined(separator: " ")
       expected.write(TextWidth.standard.fitted(printable(mark + title), width: 40), row: 0, column: 6)
       return (2..<26).allSatisfy { frame[row, $0].text == expected[0, $0].text }
     }
