@@ -7,35 +7,19 @@ public enum LabelRename: Hashable, Sendable {
   /// A tag becomes another; a ToDo that has both has it once.
   case tag(Tag, to: Tag)
 
-  /// The condition for the ToDos that have it.
-  public var condition: ToDoCondition {
+  /// What is renamed.
+  public var label: ToDoLabel {
     switch self {
-    case .project(let project, _): .inProject(project, isExact: false)
+    case .project(let project, _): .project(project)
     case .tag(let tag, _): .tag(tag)
     }
   }
 
-  /// What it is.
-  public var kind: LabelKind {
-    switch self {
-    case .project: .project
-    case .tag: .tag
-    }
-  }
-
-  /// The name that it has, as people write it.
+  /// The name of what is renamed, as people write it.
   public var name: String {
     switch self {
     case .project(let project, _): project.path
     case .tag(let tag, _): tag.text
-    }
-  }
-
-  /// Whether a ToDo has it.
-  public func concerns(_ values: ToDoValues) -> Bool {
-    switch self {
-    case .project(let project, _): values.project.map(project.includes) ?? false
-    case .tag(let tag, _): values.tags.contains(tag)
     }
   }
 
@@ -52,11 +36,10 @@ public enum LabelRename: Hashable, Sendable {
 }
 
 extension ToDo {
-  /// Returns the ToDo after a renaming at an instant; nil if it does not have what is renamed, or nothing differs.
+  /// Returns the ToDo, which has what is renamed, after a renaming at an instant; nil if nothing differs.
   ///
   /// - Throws: `ToDoError.projectIsTooLong`.
   public func renamed(by rename: LabelRename, at instant: Instant) throws(ToDoError) -> ToDo? {
-    guard rename.concerns(values) else { return nil }
-    return try changed(at: instant) { values throws(ToDoError) in try rename.apply(to: &values) }
+    try changed(at: instant) { values throws(ToDoError) in try rename.apply(to: &values) }
   }
 }

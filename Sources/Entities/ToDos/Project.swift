@@ -28,14 +28,14 @@ public struct Project: Hashable, Sendable {
   private init(path: String) { self.path = path }
 
   fileprivate init(stored word: Substring.UTF8View) {
-    self.init(path: decodedWord(word.dropFirst()))
+    self.init(path: textOfStoredWord(word.dropFirst()))
   }
 
   /// The path as people write it among other words, with its mark: `+home.kitchen`.
   public var text: String { "+" + path }
 
   /// The path as it is stored beside tags and searched: with its mark, and with `%20` for a space.
-  public var stored: String { "+" + encodedWord(path) }
+  public var stored: String { "+" + storedWord(of: path) }
 
   /// The key that identifies a project: two paths that differ only in case or width are the same project.
   public var key: String { searchKey(stored) }
@@ -118,31 +118,4 @@ extension ForeignFields {
     }
     return nil
   }
-}
-
-/// Returns a text without the characters that separate or mark stored words, which become `%20` and the like.
-private func encodedWord(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: isEncoded) else { return text }
-  var word = ""
-  for scalar in text.unicodeScalars { word += isEncoded(scalar) ? scalar.percentEncoded : String(scalar) }
-  return word
-}
-
-private func isEncoded(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.separatesTags || ["%", "％", "#", "＃"].contains(scalar)
-}
-
-private func decodedWord(_ word: Substring.UTF8View) -> String {
-  guard word.contains(UInt8(ascii: "%")) else { return String(Substring(word)) }
-  var bytes: [UInt8] = []
-  var rest = word
-  while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"), let number = UInt8(Substring(rest.prefix(2)), radix: 16) {
-      bytes.append(number)
-      rest = rest.dropFirst(2)
-    } else {
-      bytes.append(byte)
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
 }

@@ -34,7 +34,7 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
   public func rename(_ rename: LabelRename) async throws(ToDoError) -> [ToDo] {
     let result = try await repository.make(ToDoChange(.edit, at: clock.now(), .rename(rename)))
     guard result.count > 0 || !result.unchanged.isEmpty else {
-      throw .noSuchLabel(rename.kind, name: rename.name)
+      throw .noSuchLabel(rename.label.kind, name: rename.name)
     }
     return result.toDos
   }

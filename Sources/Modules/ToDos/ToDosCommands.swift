@@ -258,54 +258,6 @@ struct ToDosCommands {
     }
   }
 
-  /// The command that lists projects or tags, which people call by the singular or the plural.
-  private func labels(_ name: String, _ kind: LabelKind, listing: Command.Listing = .regular) -> Command {
-    let summary =
-      switch kind {
-      case .project: Phrase("List the projects with their numbers of ToDos", "プロジェクトと件数を表示する")
-      case .tag: Phrase("List the tags with their numbers of ToDos", "タグと件数を表示する")
-      }
-    return Command(
-      name, summary, parameters: [json.declaration], listing: listing
-    ) { arguments, context in
-      try await session(arguments, context).run { $0.labels(kind) }
-    }
-  }
-
-  private var renameProject: Command {
-    let old = Parameter<Project>.word(.project(in: stores), Phrase("its name", "今の名前"))
-    let new = Parameter<Project>.word(.project(in: stores, as: "NEW"), Phrase("its new name", "新しい名前"))
-    return Command(
-      "project rename", Phrase("Rename a project with its parts", "プロジェクトの名前を変更する"),
-      details: Phrase(
-        "If there is a project with the new name, the two become one. 'undo' takes it back.",
-        "新しい名前のプロジェクトがあれば 1 つになります。'undo' で取り消せます。"),
-      parameters: [old.declaration, new.declaration, json.declaration],
-      examples: [
-        .init("todo-viper project rename home.kitchen kitchen", "todo-viper project rename 家.台所 台所")
-      ]
-    ) { arguments, context in
-      guard let old = arguments[old], let new = arguments[new] else { return }
-      try await session(arguments, context).run { $0.batch(.rename(.project(old, to: new))) }
-    }
-  }
-
-  private var renameTag: Command {
-    let old = Parameter<Tag>.word(.tag(in: stores), Phrase("its name", "今の名前"))
-    let new = Parameter<Tag>.word(.tag(in: stores, as: "NEW"), Phrase("its new name", "新しい名前"))
-    return Command(
-      "tag rename", Phrase("Rename a tag", "タグの名前を変更する"),
-      details: Phrase(
-        "A ToDo that has both has it once. 'undo' takes it back.", "両方のタグがある ToDo では 1 つになります。'undo' で取り消せます。"
-      ),
-      parameters: [old.declaration, new.declaration, json.declaration],
-      examples: [.init("todo-viper tag rename shop errands", "todo-viper tag rename 買い物 用事")]
-    ) { arguments, context in
-      guard let old = arguments[old], let new = arguments[new] else { return }
-      try await session(arguments, context).run { $0.batch(.rename(.tag(old, to: new))) }
-    }
-  }
-
   private var show: Command {
     let id = Parameter<ItemID>.word(.id(suggesting: .all, in: stores), Phrase("its number", "番号"))
     return Command(

@@ -195,7 +195,7 @@ private func storedProjects(_ stores: ToDoStores) -> Completion {
   .stored { context in
     let interactor = ToDoLabelsInteractor(repository: stores.storeToRead(of: context))
     let counts = (try? await interactor.labels(.project)) ?? []
-    return counts.map { CompletionCandidate($0.name, "\($0.openCount + $0.doneCount)") }
+    return counts.map { CompletionCandidate($0.label.name, "\($0.openCount + $0.doneCount)") }
   }
 }
 

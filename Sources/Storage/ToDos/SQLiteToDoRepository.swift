@@ -95,32 +95,6 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     }
   }
 
-  public func tagCounts() async throws(ToDoError) -> [TagCount] {
-    try await reading { connection throws(StoreError) in
-      var counts: [TagCount] = []
-      let tags = "SELECT min(name), sum(count) FROM tag_count WHERE key GLOB '#*' GROUP BY key ORDER BY key"
-      try connection.statement(tags).rows([]) { row throws(StoreError) in
-        counts.append(TagCount(stored: row.text(0), count: row.count(1)))
-      }
-      return counts
-    }
-  }
-
-  public func labelCounts(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
-    try await reading { connection throws(StoreError) in
-      var counts: [LabelCount] = []
-      let labels = """
-        SELECT min(name), count(*) FILTER (WHERE todo_is_done = 0), count(*) FILTER (WHERE todo_is_done = 1)
-        FROM tag WHERE key GLOB '\(kind.mark)*' GROUP BY key ORDER BY key
-        """
-      try connection.statement(labels).rows([]) { row throws(StoreError) in
-        counts.append(
-          LabelCount(stored: kind.mark + row.text(0), openCount: row.count(1), doneCount: row.count(2)))
-      }
-      return counts
-    }
-  }
-
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
     try storing { () throws(StoreError) in
@@ -353,7 +327,7 @@ extension SQLiteToDoRepository {
     }
   }
 
-  private func reading<Result: Sendable>(
+  func reading<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
   ) async throws(ToDoError) -> Result {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in

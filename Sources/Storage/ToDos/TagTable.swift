@@ -1,3 +1,6 @@
+package import DatabaseStorage
+package import ToDosEntities
+
 /// The table of tags, with a row for each tag of a ToDo, by which lists are filtered and tags are counted.
 ///
 /// The tags of a ToDo are a text in its row, so that reading, history and undo need nothing else; triggers, which
@@ -86,5 +89,33 @@ enum TagTable {
   /// Returns SQL for the words of a text as a JSON array; for NULL, the array has one null, which is no tag.
   private static func words(_ column: String) -> String {
     "ifnull('[' || replace(json_quote(\(column)), ' ', '\",\"') || ']', '[]')"
+  }
+}
+
+/// Returns the SQL condition for the keys of labels of a kind, which the order of keys finds.
+package func areLabels(_ kind: LabelKind) -> String {
+  switch kind {
+  case .project: "key >= '+' AND key < ','"
+  case .tag: "key >= '#' AND key < '$'"
+  }
+}
+
+/// Returns SQL that counts the labels of a kind, with how many of their ToDos are open and done.
+///
+/// - Parameters:
+///   - isDone: the column of the table of tags that says whether a ToDo is done.
+///   - condition: another condition for the rows, followed by `AND`.
+package func countingLabels(_ kind: LabelKind, isDone: String, _ condition: String = "") -> String {
+  """
+  SELECT '\(kind.mark)' || min(name), count(*) FILTER (WHERE \(isDone) = 0), count(*) FILTER (WHERE \(isDone) = 1)
+  FROM tag WHERE \(condition)\(areLabels(kind)) GROUP BY key ORDER BY key
+  """
+}
+
+extension LabelCount {
+  /// Creates the count in a row of `countingLabels(_:isDone:_:)`; nil if the label is empty.
+  package init?(row: some StoredRow) {
+    guard let label = ToDoLabel(stored: row.text(0)) else { return nil }
+    self.init(label, openCount: row.count(1), doneCount: row.count(2))
   }
 }

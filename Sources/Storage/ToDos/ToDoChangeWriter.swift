@@ -187,7 +187,7 @@ extension ToDoChangeWriter {
   }
 
   private func rename(_ rename: LabelRename) throws(ToDoError) -> [ToDo] {
-    let query = ToDoQuery(state: .all, conditions: [rename.condition])
+    let query = ToDoQuery(state: .all, conditions: [rename.label.condition])
     let found = try storing { () throws(StoreError) in
       let (text, values) = query.sql(toDoColumns, now: clock.localNow(), clock)
       var found: [ToDo] = []

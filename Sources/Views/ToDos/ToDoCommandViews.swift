@@ -257,12 +257,12 @@ public final class ToDoLabelsTextView: CommandView {
       sink.write(ToDoWords.no(viewData.kind)(language) + "\n")
       return
     }
-    let names = viewData.labels.map { printable($0.text) }
+    let names = viewData.labels.map { printable($0.label.text) }
     let width = names.map { TextWidth.standard.displayWidth(of: $0) }.max() ?? 0
-    for (label, name) in zip(viewData.labels, names) {
+    for (count, name) in zip(viewData.labels, names) {
       let padding = String(
         repeating: " ", count: width - TextWidth.standard.displayWidth(of: name) + 2)
-      sink.write(name + padding + ToDoWords.counts(of: label)(language) + "\n")
+      sink.write(name + padding + ToDoWords.counts(count)(language) + "\n")
     }
   }
 }
@@ -277,10 +277,10 @@ public final class ToDoLabelsJSONView: CommandView {
       case .project: "project"
       case .tag: "tag"
       }
-    let labels = viewData.labels.map { label in
+    let labels = viewData.labels.map { count in
       JSON.object([
-        .init(key, .string(label.name)), .init("open", .number("\(label.openCount)")),
-        .init("done", .number("\(label.doneCount)")),
+        .init(key, .string(count.label.name)), .init("open", .number("\(count.openCount)")),
+        .init("done", .number("\(count.doneCount)")),
       ])
     }
     sink.write(JSON.array(labels).text + "\n")

@@ -181,9 +181,9 @@ enum ToDoWords {
     }
   }
 
-  static func counts(of label: LabelCount) -> Phrase {
+  static func counts(_ count: LabelCount) -> Phrase {
     Phrase(
-      "\(label.openCount) open, \(label.doneCount) done", "未完了 \(label.openCount) 件、完了 \(label.doneCount) 件")
+      "\(count.openCount) open, \(count.doneCount) done", "未完了 \(count.openCount) 件、完了 \(count.doneCount) 件")
   }
 
   static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }

@@ -9,13 +9,6 @@ struct ProjectCommandTests {
 
   private let japanese: [String: String?] = ["LC_ALL": "ja_JP.UTF-8"]
 
-  /// The numbers that `list` shows, oldest first; `No` for none.
-  private func numbers(_ words: String...) async throws -> String {
-    let output = try await store.run(["list", "--reverse"] + words)
-    try #require(output.isDone, "\(output)")
-    return output.text.split(separator: "\n").map { $0.prefix { $0 != " " } }.joined(separator: " ")
-  }
-
   private func fill() async throws {
     for (title, project) in [
       ("Buy milk", "home.kitchen"), ("Paint", "Home"), ("Write", "work"), ("ローマ字", "家.台所"),
@@ -30,16 +23,16 @@ struct ProjectCommandTests {
   @Test("A list is filtered by a project with its parts, by options and by queries")
   func list() async throws {
     try await fill()
-    #expect(try await numbers("--project", "home") == "1")
-    #expect(try await numbers("--project", "+HOME", "--all") == "1 2")
-    #expect(try await numbers("project:=home", "--all") == "2")
-    #expect(try await numbers("プロジェクト:家") == "4")
-    #expect(try await numbers("proj:\"old house\"") == "5")
-    #expect(try await numbers("--project", "Old house.Roof, east", "#x") == "5")
-    #expect(try await numbers("project:none") == "6")
-    #expect(try await numbers("project:any", "not", "project:home,work") == "4 5")
-    #expect(try await numbers("--project", "ho") == "No")
-    #expect(try await numbers("kitchen") == "1")
+    #expect(try await store.numbers("--project", "home") == "1")
+    #expect(try await store.numbers("--project", "+HOME", "--all") == "1 2")
+    #expect(try await store.numbers("project:=home", "--all") == "2")
+    #expect(try await store.numbers("プロジェクト:家") == "4")
+    #expect(try await store.numbers("proj:\"old house\"") == "5")
+    #expect(try await store.numbers("--project", "Old house.Roof, east", "#x") == "5")
+    #expect(try await store.numbers("project:none") == "6")
+    #expect(try await store.numbers("project:any", "not", "project:home,work") == "4 5")
+    #expect(try await store.numbers("--project", "ho") == "")
+    #expect(try await store.numbers("kitchen") == "1")
     #expect(
       try await store.run("list", "--project", "work").text == "3  [ ]  Write +work #x\n")
     let document = try await store.run("list", "--json", "--project", "work").text
@@ -54,12 +47,12 @@ struct ProjectCommandTests {
   func edit() async throws {
     try await fill()
     try await store.run("edit", "1-3", "--project", "家 の.台所")
-    #expect(try await numbers("project:\"家 の\"", "--all") == "1 2 3")
+    #expect(try await store.numbers("project:\"家 の\"", "--all") == "1 2 3")
     try await store.run("undo")
-    #expect(try await numbers("project:home", "--all") == "1 2")
+    #expect(try await store.numbers("project:home", "--all") == "1 2")
     try await store.run("edit", "1", "--project", "none")
     try await store.run("edit", "3", "--project", "なし")
-    #expect(try await numbers("project:none") == "1 3 6")
+    #expect(try await store.numbers("project:none") == "1 3 6")
     try await store.expectSound()
   }
 
@@ -93,14 +86,14 @@ struct ProjectCommandTests {
     try await fill()
     let output = try await store.run("project", "rename", "home", "house.First floor")
     #expect(output.text == "Changed 1: Buy milk\nChanged 2: Paint\n", "\(output)")
-    #expect(try await numbers("project:\"house.first floor.kitchen\"") == "1")
-    #expect(try await numbers("project:=\"house.first floor\"", "--all") == "2")
-    #expect(try await numbers("project:home", "--all") == "No")
+    #expect(try await store.numbers("project:\"house.first floor.kitchen\"") == "1")
+    #expect(try await store.numbers("project:=\"house.first floor\"", "--all") == "2")
+    #expect(try await store.numbers("project:home", "--all") == "")
     #expect(try await store.run("undo").text == "Undone: Changed 1: Buy milk, and 1 more\n")
-    #expect(try await numbers("project:home", "--all") == "1 2")
+    #expect(try await store.numbers("project:home", "--all") == "1 2")
     // Two become one.
     try await store.run("project", "rename", "work", "HOME")
-    #expect(try await numbers("project:home", "--all") == "1 2 3")
+    #expect(try await store.numbers("project:home", "--all") == "1 2 3")
     let none = try await store.run("project", "rename", "nowhere", "home")
     #expect(
       none.errors.contains("no ToDo is in the project 'nowhere'; 'todo-viper projects' lists"), "\(none)")
@@ -141,7 +134,7 @@ struct ProjectCommandTests {
   func file() async throws {
     let file = "(A) 2026-11-20 Paint +garden.shed @home\n2026-11-20 Call +81 90\n"
     #expect(try await store.run("import", "-", "--format", "todotxt", input: Array(file.utf8)).isDone)
-    #expect(try await numbers("project:garden") == "1")
+    #expect(try await store.numbers("project:garden") == "1")
     #expect(try await store.run("export", "-", "--format", "todotxt").text == file)
     try await store.run("edit", "1", "--project", "Old shed")
     let back = try await store.run("export", "-", "--format", "todotxt").text

@@ -9,13 +9,6 @@ struct TagTests {
 
   private let japanese: [String: String?] = ["LC_ALL": "ja_JP.UTF-8"]
 
-  /// The numbers that `list` shows, oldest first; `No` for none.
-  private func numbers(_ words: String...) async throws -> String {
-    let output = try await store.run(["list", "--reverse"] + words)
-    try #require(output.isDone, "\(output)")
-    return output.text.split(separator: "\n").map { $0.prefix { $0 != " " } }.joined(separator: " ")
-  }
-
   @Test("A new ToDo has the tags that are given, each once, in their order")
   func add() async throws {
     #expect(
@@ -36,17 +29,17 @@ struct TagTests {
       try await store.run(["add", "x"] + words.flatMap { ["--tag", $0] })
     }
     try await store.run("done", "2")
-    #expect(try await numbers("--tag", "home") == "1 3")
-    #expect(try await numbers("--tag", "＃ＨＯＭＥ", "--all") == "1 2 3")
-    #expect(try await numbers("--tag", "home", "--tag", "shop", "--all") == "2")
-    #expect(try await numbers("--tag", "＃買い物") == "3")
-    #expect(try await numbers("--not-tag", "home") == "4 5")
-    #expect(try await numbers("--not-tag", "買い物", "--not-tag", "homes", "--all") == "1 2 4")
-    #expect(try await numbers("--tag", "home", "--not-tag", "shop", "--all") == "1 3")
-    #expect(try await numbers("--tag", "home", "--done") == "2")
-    #expect(try await numbers("--tag", "home", "--limit", "1") == "1")
-    #expect(try await numbers("--tag", "home", "買い物") == "3")
-    #expect(try await numbers("#shop", "--all") == "2")
+    #expect(try await store.numbers("--tag", "home") == "1 3")
+    #expect(try await store.numbers("--tag", "＃ＨＯＭＥ", "--all") == "1 2 3")
+    #expect(try await store.numbers("--tag", "home", "--tag", "shop", "--all") == "2")
+    #expect(try await store.numbers("--tag", "＃買い物") == "3")
+    #expect(try await store.numbers("--not-tag", "home") == "4 5")
+    #expect(try await store.numbers("--not-tag", "買い物", "--not-tag", "homes", "--all") == "1 2 4")
+    #expect(try await store.numbers("--tag", "home", "--not-tag", "shop", "--all") == "1 3")
+    #expect(try await store.numbers("--tag", "home", "--done") == "2")
+    #expect(try await store.numbers("--tag", "home", "--limit", "1") == "1")
+    #expect(try await store.numbers("--tag", "home", "買い物") == "3")
+    #expect(try await store.numbers("#shop", "--all") == "2")
     #expect(try await store.run("list", "--tag", "none").text == "No ToDos\n")
   }
 
@@ -68,10 +61,10 @@ struct TagTests {
     #expect(
       try await store.run("undo", "2").text == "Undone: Changed 1: a\nUndone: Changed 1: a, and 1 more\n")
     #expect(try await store.run("list").text == "2  [ ]  b #Home #x #買い物\n1  [ ]  a #home\n")
-    #expect(try await numbers("--tag", "home") == "1 2")
+    #expect(try await store.numbers("--tag", "home") == "1 2")
     #expect(try await store.run("redo", "2").isDone)
-    #expect(try await numbers("--tag", "home") == "No")
-    #expect(try await numbers("--tag", "x") == "2")
+    #expect(try await store.numbers("--tag", "home") == "")
+    #expect(try await store.numbers("--tag", "x") == "2")
     try await store.expectSound()
   }
 
@@ -114,8 +107,8 @@ struct TagTests {
     expectRefusal(try await store.run("edit", "1", "--tag", "one"), saying: sentence)
     expectRefusal(try await store.run(["add", "y", "--tag", "one"] + hundred), saying: sentence)
     #expect(try await store.run("edit", "1", "--tag", "T7", "--not-tag", "t8", "--tag", "one").isDone)
-    #expect(try await numbers("--tag", "one") == "1")
-    #expect(try await numbers("--tag", "t8") == "No")
+    #expect(try await store.numbers("--tag", "one") == "1")
+    #expect(try await store.numbers("--tag", "t8") == "")
   }
 
   @Test("'list' shows tags after the titles, and 'show' in a line of their own")

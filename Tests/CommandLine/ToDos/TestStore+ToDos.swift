@@ -43,6 +43,14 @@ extension TestStore {
     return try JSONDecoder().decode([ListedToDo].self, from: Data(output.bytes))
   }
 
+  /// The numbers of the ToDos that `list` shows, oldest first.
+  func numbers(_ words: String...) async throws -> String {
+    let output = try await run(["list", "--reverse"] + words)
+    try #require(output.isDone, "\(output)")
+    return output.text.split(separator: "\n").compactMap { Int($0.prefix { $0 != " " }) }.map(String.init)
+      .joined(separator: " ")
+  }
+
   /// The number of changes in the history that are not undone.
   func changeCount() async throws -> Int {
     struct Change: Decodable {

@@ -53,19 +53,21 @@ struct ProjectTests {
 
   @Test("The counts of a project are those of its parts with its own, and what it is part of is counted, too")
   func counts() {
-    let counts = [
-      LabelCount("+a-b", openCount: 1, doneCount: 0), LabelCount("+a.x.y", openCount: 2, doneCount: 1),
-      LabelCount("+A", openCount: 4, doneCount: 0), LabelCount("+a.c", openCount: 8, doneCount: 3),
-    ].includingParts
-    #expect(counts.map(\.name) == ["a", "a.c", "a.x", "a.x.y", "a-b"])
+    func count(_ path: String, _ openCount: Int, _ doneCount: Int) -> LabelCount {
+      LabelCount(.project(Sample.project(path)), openCount: openCount, doneCount: doneCount)
+    }
+    let counts = [count("a-b", 1, 0), count("a.x.y", 2, 1), count("A", 4, 0), count("a.c", 8, 3)]
+      .includingParts
+    #expect(counts.map { $0.label.name.lowercased() } == ["a", "a.c", "a.x", "a.x.y", "a-b"])
     #expect(counts.map(\.openCount) == [14, 8, 2, 2, 1] && counts.map(\.doneCount) == [4, 3, 1, 1, 0])
     #expect([LabelCount]().includingParts.isEmpty)
   }
 
   @Test("A label reads as people write it")
   func labels() {
-    let texts = ["+Old%20house", "#shop", "#@bob"].map { LabelCount(stored: $0, openCount: 1, doneCount: 0) }
-    #expect(texts.map(\.text) == ["+Old house", "#shop", "@bob"])
-    #expect(texts.map(\.name) == ["Old house", "shop", "@bob"])
+    let labels = ["+Old%20house", "#shop", "#@bob"].compactMap(ToDoLabel.init(stored:))
+    #expect(labels.map(\.text) == ["+Old house", "#shop", "@bob"])
+    #expect(labels.map(\.name) == ["Old house", "shop", "@bob"])
+    #expect(ToDoLabel(stored: "") == nil)
   }
 }

@@ -54,7 +54,7 @@ struct ProjectMigrationTests {
     let history = try await repository.history(limit: nil)
     #expect(history.map(\.kind) == [.edit] && history.map(\.count) == [3])
     #expect(
-      try await repository.labelCounts(.project).map(\.name) == ["home", "Old house.Roof", "家.台所"])
+      try await repository.labelCounts(.project).map(\.label.name) == ["home", "Old house.Roof", "家.台所"])
     #expect(try await repository.tagCounts().map(\.tag.name) == ["a", "b", "c", "shop"])
     let roof = try await repository.all(
       ToDoQuery(conditions: [.inProject(Sample.project("OLD house"), isExact: false)]))

@@ -47,8 +47,8 @@ struct TagStorageTests {
     let projects = Dictionary(grouping: toDos.filter { $0.project != nil }) { $0.project?.key ?? "" }
     return projects.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.compactMap { _, toDos in
       let doneCount = toDos.count(where: \.isDone)
-      return toDos.compactMap { $0.project?.stored }.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        .map { LabelCount(stored: $0, openCount: toDos.count - doneCount, doneCount: doneCount) }
+      return toDos.compactMap(\.project).min { $0.stored.utf8.lexicographicallyPrecedes($1.stored.utf8) }
+        .map { LabelCount(.project($0), openCount: toDos.count - doneCount, doneCount: doneCount) }
     }
   }
 
@@ -177,14 +177,14 @@ struct TagStorageTests {
         Sample.new("4", tags: "a"))
       #expect(
         try await repository.labelCounts(.project) == [
-          LabelCount("+home", openCount: 1, doneCount: 0),
-          LabelCount("+HOME.old kitchen", openCount: 1, doneCount: 1),
+          LabelCount(.project(Sample.project("home")), openCount: 1, doneCount: 0),
+          LabelCount(.project(Sample.project("HOME.old kitchen")), openCount: 1, doneCount: 1),
         ])
-      #expect(try await repository.labelCounts(.tag).map(\.text) == ["#a", "#HOME", "#shop"])
+      #expect(try await repository.labelCounts(.tag).map(\.label.text) == ["#a", "#HOME", "#shop"])
       #expect(try await repository.labelCounts(.tag).map(\.doneCount) == [0, 1, 1])
       #expect(try await repository.tagCounts().map(\.tag.name) == ["a", "HOME", "shop"])
       try await repository.make(.edit, .patch(Sample.ids(1, 2), ToDoPatch(project: .some(nil))))
-      #expect(try await repository.labelCounts(.project).map(\.text) == ["+home"])
+      #expect(try await repository.labelCounts(.project).map(\.label.text) == ["+home"])
       _ = try await repository.undo(1)
       #expect(try await repository.labelCounts(.project).map(\.openCount) == [1, 1])
       #expect(
@@ -345,107 +345,5 @@ struct TagStorageTests {
       }
       #expect(try await repository.check().isEmpty)
     }
-  }
-}
-
-@Suite("The table of tags")
-struct TagTableTests {
-  private let folder = TemporaryFolder()
-
-  private var database: Database { Database(path: folder.path + "/t.sqlite", schema: toDosSchema) }
-
-  private func rows() throws -> [String] {
-    var rows: [String] = []
-    try database.openForReading().statement(
-      "SELECT key, todo_created_at, todo_id, todo_is_done, name FROM tag ORDER BY todo_id, key"
-    ).rows([]) { row throws(StoreError) in
-      rows.append("\(row.text(0)) \(row.integer(1)) \(row.integer(2)) \(row.integer(3)) \(row.text(4))")
-    }
-    return rows
-  }
-
-  @Test(
-    "It has a row for the project and for each tag of a ToDo, after any changes",
-    arguments: [1, 2, 3] as [UInt64])
-  func randomChanges(seed: UInt64) async throws {
-    let repository = SQLiteToDoRepository(database: database)
-    var chance = RandomChanges(seed: seed)
-    for round in 1...300 {
-      try await chance.change(repository)
-      guard round % 10 == 0 else { continue }
-      let wanted = try await repository.all().sorted { $0.id < $1.id }.flatMap { toDo in
-        toDo.values.labels.sorted { searchKey($0) < searchKey($1) }.map { label in
-          let name = String(label.unicodeScalars.dropFirst())
-          return
-            "\(searchKey(label)) \(toDo.createdAt.secondsSince1970) \(toDo.id) \(toDo.isDone ? 1 : 0) \(name)"
-        }
-      }
-      #expect(try rows() == wanted, "\(round)")
-    }
-    #expect(try await repository.check().isEmpty)
-  }
-
-  private func plan(_ sql: String) throws -> [String] {
-    var steps: [String] = []
-    try database.openForReading().freshStatement("EXPLAIN QUERY PLAN " + sql).rows([]) {
-      row throws(StoreError) in
-      steps.append(row.text(3))
-    }
-    return steps
-  }
-
-  @Test(
-    "Every section of a tag is read along an index, up to the number of the ToDo, without sorting",
-    arguments: ToDoQuery.State.allCases, ["", "milk"])
-  func sections(state: ToDoQuery.State, search: String) async throws {
-    let repository = SQLiteToDoRepository(database: database)
-    try await repository.store(Sample.new("a", tags: "home"))
-    let place = ToDoPlace(createdAt: Sample.now, id: Sample.id(1))
-    for (stretch, comparison) in [
-      (ToDoSection.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
-    ] {
-      let filter = ToDoFilter(state: state, search: search, tag: Sample.tag("home"))
-      let sql = ToDoWalk(filter, stretch, limit: 1).sql
-      #expect(!sql.contains("memo"))
-      let steps = try plan(sql)
-      let index = state == .all ? "PRIMARY KEY (key=?" : "INDEX tag_by_state (key=? AND todo_is_done=?"
-      #expect(
-        steps.count == 2 && steps[0].contains("SEARCH tag USING") && steps[0].contains(index), "\(steps)")
-      #expect(steps.last == "SEARCH todo USING INTEGER PRIMARY KEY (rowid=?)", "\(steps)")
-      if let comparison {
-        #expect(steps[0].contains("(todo_created_at,todo_id)\(comparison)(?,?)"), "\(steps)")
-      }
-    }
-  }
-
-  @Test("Tags are counted along an index, and a query looks at the ToDos of its tag only")
-  func queries() async throws {
-    let repository = SQLiteToDoRepository(database: database)
-    try await repository.store(Sample.new("a", tags: "home"))
-    let query = ToDoQuery(state: .all, tags: [Sample.tag("a")], excludedTags: [Sample.tag("b")])
-    let steps = try plan(query.sql(toDoColumns, now: Sample.clock.localNow(), Sample.clock).text)
-    #expect(steps.contains("SEARCH todo USING INTEGER PRIMARY KEY (rowid=?)"), "\(steps)")
-    #expect(
-      steps.contains {
-        $0.hasPrefix("SEARCH tag") && $0.contains("key=? AND todo_created_at=? AND todo_id=?")
-      }, "\(steps)")
-  }
-
-  @Test("A long list of a tag is read to its end, and a search within it in many steps")
-  func large() async throws {
-    let repository = SQLiteToDoRepository(database: database)
-    let edits = (0..<11_000).map {
-      ToDoEdit.insert(Sample.new("title", after: $0 / 1000, tags: $0 % 2 == 0 ? "x" : "y"))
-    }
-    _ = try await repository.make(ToDoChange(.import, at: Sample.now, edits))
-    let all = try await repository.all(ToDoQuery(tags: [Sample.tag("x")])).map(\.summary)
-    #expect(all.count == 5500)
-    for search in ["", "T", "#x"] {
-      let filter = ToDoFilter(state: .open, search: search, tag: Sample.tag("x"))
-      #expect(try await repository.toDos(filter, .from(nil), limit: 20_000) == all)
-      #expect(try await repository.toDos(filter, .before(nil), limit: 20_000) == all)
-    }
-    let none = ToDoFilter(search: "#y", tag: Sample.tag("x"))
-    #expect(try await repository.toDos(none, .from(nil), limit: 1).isEmpty)
   }
 }

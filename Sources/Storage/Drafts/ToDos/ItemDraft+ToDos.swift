@@ -72,7 +72,7 @@ extension ItemDraft where Items.Item == ToDo {
       }
     case .rename(let rename):
       var changed: [ToDo] = []
-      for stored in stored(.all) where rename.concerns(stored.values) {
+      for stored in stored(.all) where rename.label.isAmong(stored.values) {
         guard let toDo = try stored.renamed(by: rename, at: instant) else {
           result.unchanged.append(stored)
           continue

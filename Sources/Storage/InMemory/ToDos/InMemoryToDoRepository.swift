@@ -106,9 +106,9 @@ public final class InMemoryToDoRepository: ToDoRepository {
     }
     let byKey = Dictionary(grouping: labels) { searchKey($0.text) }.sorted { isBefore($0.key, $1.key) }
     return byKey.compactMap { _, labels in
-      labels.map(\.text).min(by: isBefore).map { text in
+      labels.map(\.text).min(by: isBefore).flatMap(ToDoLabel.init(stored:)).map { label in
         let doneCount = labels.count(where: \.isDone)
-        return LabelCount(stored: text, openCount: labels.count - doneCount, doneCount: doneCount)
+        return LabelCount(label, openCount: labels.count - doneCount, doneCount: doneCount)
       }
     }
   }

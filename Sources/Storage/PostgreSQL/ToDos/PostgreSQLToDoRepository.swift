@@ -97,25 +97,6 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     return try await number(sql, values)
   }
 
-  public func tagCounts() async throws(ToDoError) -> [TagCount] {
-    try await reading { session throws(StoreError) in
-      try await session.rows(
-        "SELECT min(name), sum(count) FROM tag_count WHERE list = $1 AND key LIKE '#%' GROUP BY key ORDER BY key"
-      ).map { TagCount(stored: $0.text(0), count: Int($0.integer(1))) }
-    }
-  }
-
-  public func labelCounts(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
-    try await reading { session throws(StoreError) in
-      try await session.rows(
-        """
-        SELECT min(name), count(*) FILTER (WHERE is_done = 0), count(*) FILTER (WHERE is_done = 1)
-        FROM tag WHERE list = $1 AND key LIKE '\(kind.mark)%' GROUP BY key ORDER BY key
-        """
-      ).map { LabelCount(stored: kind.mark + $0.text(0), openCount: $0.count(1), doneCount: $0.count(2)) }
-    }
-  }
-
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
     try await storing { () async throws(StoreError) in
@@ -285,7 +266,7 @@ extension PostgreSQLToDoRepository {
     }
   }
 
-  private func reading<Result>(
+  func reading<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(ToDoError) -> Result {
     try await store.reading(failure: ToDoError.store, body)

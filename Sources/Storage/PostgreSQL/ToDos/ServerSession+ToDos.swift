@@ -81,7 +81,7 @@ extension ServerSession {
       case .setDone(let isDone, .filtered(let filter), _):
         if let differing = filter.part(isDone: !isDone) { queries.insert(ToDoQuery(differing)) }
       case .delete(.filtered(let filter)): queries.insert(ToDoQuery(filter))
-      case .rename(let rename): queries.insert(ToDoQuery(state: .all, conditions: [rename.condition]))
+      case .rename(let rename): queries.insert(ToDoQuery(state: .all, conditions: [rename.label.condition]))
       }
     }
     var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
