@@ -41,6 +41,17 @@ public enum PostponeChoice: Int, Hashable, Sendable, CaseIterable {
     case .words, .never: nil
     }
   }
+
+  /// Returns the postponement that the choice stands for; nil while its day is not entered.
+  ///
+  /// - Parameter words: the day that was entered in words; nil if there is none.
+  public func postponement(after today: CalendarDay, words: DueDate?) -> Postponement? {
+    switch self {
+    case .tomorrow, .nextWeek, .nextMonth: day(after: today).map { .day($0) }
+    case .never: .never
+    case .words: words.map { .due($0) }
+    }
+  }
 }
 
 /// The outcome of postponing ToDos.

@@ -14,6 +14,11 @@ public final class QuizSettingsPresenter: Screen {
   private let view: any Viewing<QuizSettingsViewData, FormEvent>
   private let interactor: any QuizSettingsInteracting
   private let router: any QuizSettingsRouting
+  private var focus = QuizSettingsViewData.Element.isLimited
+  /// The error that made saving fail, until the next event; nil if there is none.
+  private var failure: QuizError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
 
   public init(
     view: any Viewing<QuizSettingsViewData, FormEvent>, interactor: any QuizSettingsInteracting,
@@ -28,19 +33,24 @@ public final class QuizSettingsPresenter: Screen {
   ///
   /// Returns the saved settings; nil if the user cancels.
   public func run() async throws(QuizError) -> QuizSettings? {
-    guard var entry = try await load().map(QuizSettingsEntry.init) else { return nil }
-    show(entry)
+    guard var fields = try await load().map(QuizSettingsFields.init(of:)) else { return nil }
+    show(fields)
     while let event = await view.nextEvent() {
-      entry.take(event)
+      failure = nil
+      hasAsked = event == .ask
       switch event {
-      case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
-      case .save: if let saved = await save(&entry) { return saved }
+      case .edit(let edit): fields[focus]?.apply(edit)
+      case .toggle: fields.isLimited.toggle()
+      case .focusNext: focus = focus.moved(by: 1)
+      case .focusPrevious: focus = focus.moved(by: -1)
+      case .ask, .continueEditing: break
+      case .save: if let saved = await save(fields) { return saved }
       case .cancel: return nil
       case .showKeys:
-        show(entry)
+        show(fields)
         await router.showKeys(of: .settings)
       }
-      show(entry)
+      show(fields)
     }
     return nil
   }
@@ -60,23 +70,26 @@ public final class QuizSettingsPresenter: Screen {
     return settings
   }
 
-  private func review(_ entry: QuizSettingsEntry) -> QuizSettingsReview {
-    interactor.review(entry.input, of: entry.stored)
+  private func review(_ fields: QuizSettingsFields) -> QuizSettingsReview {
+    interactor.review(fields.input, of: fields.stored)
   }
 
-  private func show(_ entry: QuizSettingsEntry) { view.show(QuizSettingsViewData(entry, review(entry))) }
+  private func show(_ fields: QuizSettingsFields) {
+    view.show(
+      QuizSettingsViewData(fields, review(fields), focus: focus, failure: failure, hasAsked: hasAsked))
+  }
 
   /// Saves the input.
   ///
   /// On failure the input is kept, and an invalid field receives the focus.
-  private func save(_ entry: inout QuizSettingsEntry) async -> QuizSettings? {
-    let review = review(entry)
-    entry.focusInvalidField(review)
+  private func save(_ fields: QuizSettingsFields) async -> QuizSettings? {
+    let review = review(fields)
+    if let invalid = review.invalidField { focus = invalid }
     guard review.canSave else { return nil }
     do throws(QuizError) {
-      return try await interactor.save(entry.input, of: entry.stored)
+      return try await interactor.save(fields.input, of: fields.stored)
     } catch {
-      entry.fail(error)
+      failure = error
       return nil
     }
   }

@@ -13,6 +13,11 @@ public final class TimelineSettingsPresenter: Screen {
   private let view: any Viewing<TimelineSettingsViewData, FormEvent>
   private let interactor: any TimelineSettingsInteracting
   private let router: any TimelineSettingsRouting
+  private var focus = TimelineSettingsViewData.Element.userName
+  /// The error that made saving fail, until the next event; nil if there is none.
+  private var failure: TimelineError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
 
   public init(
     view: any Viewing<TimelineSettingsViewData, FormEvent>,
@@ -28,41 +33,47 @@ public final class TimelineSettingsPresenter: Screen {
   ///
   /// - Throws: an error that prevents the settings from being read.
   public func run() async throws(TimelineError) -> TimelineSettingsOutcome {
-    var entry = TimelineSettingsEntry(try await interactor.settings())
-    show(entry)
+    var fields = TimelineSettingsFields(of: try await interactor.settings())
+    show(fields)
     while let event = await view.nextEvent() {
-      entry.take(event)
+      failure = nil
+      hasAsked = event == .ask
       switch event {
-      case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
-      case .save: if await save(&entry) { return .saved }
+      case .edit(let edit): fields[focus]?.apply(edit)
+      case .toggle: fields.postsCompletedToDos.toggle()
+      case .focusNext: focus = focus.moved(by: 1)
+      case .focusPrevious: focus = focus.moved(by: -1)
+      case .ask, .continueEditing: break
+      case .save: if await save(fields) { return .saved }
       case .cancel: return .unchanged
       case .showKeys:
-        show(entry)
+        show(fields)
         await router.showKeys(of: .settings)
       }
-      show(entry)
+      show(fields)
     }
     return .unchanged
   }
 
-  private func review(_ entry: TimelineSettingsEntry) -> TimelineSettingsReview {
-    interactor.review(entry.input, of: entry.stored)
+  private func review(_ fields: TimelineSettingsFields) -> TimelineSettingsReview {
+    interactor.review(fields.input, of: fields.stored)
   }
 
-  private func show(_ entry: TimelineSettingsEntry) {
-    view.show(TimelineSettingsViewData(entry, review(entry)))
+  private func show(_ fields: TimelineSettingsFields) {
+    view.show(
+      TimelineSettingsViewData(fields, review(fields), focus: focus, failure: failure, hasAsked: hasAsked))
   }
 
   /// Saves the input.
   ///
   /// On failure the input is kept.
-  private func save(_ entry: inout TimelineSettingsEntry) async -> Bool {
-    guard review(entry).canSave else { return false }
+  private func save(_ fields: TimelineSettingsFields) async -> Bool {
+    guard review(fields).canSave else { return false }
     do throws(TimelineError) {
-      try await interactor.save(entry.input, of: entry.stored)
+      try await interactor.save(fields.input, of: fields.stored)
       return true
     } catch {
-      entry.fail(error)
+      failure = error
       return false
     }
   }

@@ -1,5 +1,6 @@
 public import Platform
 public import SharedContracts
+internal import SharedViewData
 public import ToDosViewData
 
 /// Asks the user to confirm an action.
@@ -8,22 +9,24 @@ public import ToDosViewData
 @AppActor
 public final class ToDoConfirmationPresenter: Screen {
   private let view: any Viewing<ToDoConfirmationViewData, ToDoConfirmationEvent>
-  private var sheet: ToDoConfirmationViewData
+  private let question: ToDoQuestion
 
   public init(
     view: any Viewing<ToDoConfirmationViewData, ToDoConfirmationEvent>, question: ToDoQuestion
   ) {
     self.view = view
-    sheet = ToDoConfirmationViewData(question)
+    self.question = question
   }
 
   /// Asks until there is an answer; the end of input counts as no.
   public func run() async -> Bool {
+    // The button that changes nothing has the focus first.
+    var focus = ToDoConfirmationViewData.Element.cancel
     while true {
-      view.show(sheet)
+      view.show(ToDoConfirmationViewData(question, focus: focus))
       switch await view.nextEvent() {
-      case .moveFocus: sheet.moveFocus()
-      case .choose: return sheet.focus == .confirm
+      case .moveFocus: focus = focus.moved(by: 1)
+      case .choose: return focus == .confirm
       case .cancel, nil: return false
       }
     }

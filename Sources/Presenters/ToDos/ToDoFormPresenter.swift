@@ -1,6 +1,7 @@
 public import Platform
 public import SharedContracts
 public import SharedEntities
+internal import SharedViewData
 public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
@@ -14,7 +15,12 @@ public final class ToDoFormPresenter: Screen {
   private let interactor: any ToDoFormInteracting
   private let router: any ToDoFormRouting
   private let clock: any WallClock
-  private var entry: ToDoFormEntry
+  private var fields: ToDoFields
+  private var focus = ToDoFormViewData.Element.field(.title)
+  /// The error that made saving fail, until the next event; nil if there is none.
+  private var failure: ToDoError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
 
   /// Creates a presenter for the form of a new or a stored ToDo.
   ///
@@ -27,7 +33,7 @@ public final class ToDoFormPresenter: Screen {
     self.interactor = interactor
     self.router = router
     self.clock = clock
-    entry = ToDoFormEntry(for: stored, at: clock.now())
+    fields = ToDoFields(of: stored, shownAt: clock.now())
   }
 
   /// Handles the events of the form.
@@ -36,9 +42,15 @@ public final class ToDoFormPresenter: Screen {
   public func run() async throws(ToDoError) -> ToDo? {
     show()
     while let event = await view.nextEvent() {
-      entry.take(event, at: clock.now())
+      failure = nil
+      hasAsked = event == .ask
+      if event != .save { fields.shownAt = clock.now() }
       switch event {
-      case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
+      case .edit(let edit): fields[focus]?.apply(edit)
+      case .choose(let value): fields[focus] = TextField(value)
+      case .focusNext: focus = focus.moved(by: 1)
+      case .focusPrevious: focus = focus.moved(by: -1)
+      case .ask, .continueEditing: break
       case .save: if let saved = await save() { return saved }
       case .cancel: return nil
       case .showKeys:
@@ -50,18 +62,26 @@ public final class ToDoFormPresenter: Screen {
     return nil
   }
 
-  private var review: ToDoReview { interactor.review(entry.input, of: entry.stored) }
+  private var review: ToDoReview { interactor.review(fields.input, of: fields.stored) }
 
-  private func show() { view.show(ToDoFormViewData(entry, review)) }
+  private func show() {
+    view.show(ToDoFormViewData(fields, review, focus: focus, failure: failure, hasAsked: hasAsked))
+  }
 
-  /// Saves the input; keeps it on failure.
+  /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   private func save() async -> ToDo? {
     let review = review
     guard review.canSave else { return nil }
     do throws(ToDoSavingError) {
-      return try await interactor.save(entry.input, of: entry.stored)
+      return try await interactor.save(fields.input, of: fields.stored)
     } catch {
-      entry.fail(error, review)
+      if let invalid = review.field(of: error.error) {
+        focus = .field(invalid)
+      } else {
+        failure = error.error
+        fields = fields.rebased(after: error)
+        if let contested = error.conflicts.first { focus = .field(contested) }
+      }
       return nil
     }
   }

@@ -1,6 +1,7 @@
 public import Platform
 public import SharedContracts
 public import SharedEntities
+internal import SharedViewData
 public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
@@ -15,7 +16,12 @@ public final class ToDoPostponePresenter: Screen {
   private let ids: ItemIDSet
   private let clock: any WallClock
   private let language: Language
-  private var sheet: ToDoPostponeViewData
+  private let today: CalendarDay
+  private var choice = PostponeChoice.tomorrow
+  /// The day in words while the user enters it; nil while the user chooses.
+  private var words: TextField?
+  /// What the words meant when they were entered; nil if they are no day.
+  private var meaning: DueDate?
 
   /// Creates a presenter that postpones some ToDos.
   ///
@@ -29,24 +35,43 @@ public final class ToDoPostponePresenter: Screen {
     self.ids = ids
     self.clock = clock
     self.language = language
-    sheet = ToDoPostponeViewData(count: ids.count, today: clock.localNow().today)
+    today = clock.localNow().today
   }
 
   /// Handles events until the ToDos are postponed, or the user leaves.
   public func run() async -> PostponeOutcome {
-    view.show(sheet)
-    while let event = await view.nextEvent(), event != .leave {
-      if let postponement = sheet.take(event, on: clock, in: language) {
+    show()
+    while let event = await view.nextEvent() {
+      var failure: ToDoError?
+      switch event {
+      case .select(let choice): self.choice = choice
+      case .edit(let edit):
+        words?.apply(edit)
+        meaning = words.flatMap { DueDate(expression: $0.text, clock: clock, language: language) }
+          .map(clock.resolve)
+      case .endEntry: (words, meaning) = (nil, nil)
+      case .leave: return .left
+      case .choose:
+        guard let postponement = choice.postponement(after: today, words: meaning) else {
+          if choice == .words, words == nil { words = TextField("") }
+          break
+        }
         do throws(ToDoError) {
           return PostponeOutcome(try await interactor.postpone(ids, postponement))
         } catch .noSuchToDo(let missing) {
           return .gone(missing)
         } catch {
-          sheet.fail(error)
+          failure = error
         }
       }
-      view.show(sheet)
+      show(failure)
     }
     return .left
+  }
+
+  private func show(_ failure: ToDoError? = nil) {
+    view.show(
+      ToDoPostponeViewData(
+        count: ids.count, today: today, choice: choice, field: words, meaning: meaning, failure: failure))
   }
 }

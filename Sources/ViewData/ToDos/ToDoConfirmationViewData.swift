@@ -1,5 +1,4 @@
 public import SharedEntities
-internal import SharedViewData
 public import ToDosEntities
 
 /// A question that the user answers before a change is made.
@@ -35,16 +34,13 @@ public struct ToDoConfirmationViewData: Hashable, Sendable {
   /// The question.
   public let question: ToDoQuestion
   /// The focused button; initially the one that changes nothing.
-  public private(set) var focus: Element
+  public let focus: Element
 
   /// Creates the sheet for a question.
   public init(_ question: ToDoQuestion, focus: Element = .cancel) {
     self.question = question
     self.focus = focus
   }
-
-  /// Moves the focus to the other button.
-  public mutating func moveFocus() { focus = focus.moved(by: 1) }
 
   /// Whether a question precedes deleting this many ToDos that the user has named individually.
   public static func isNeeded(forDeleting count: Int) -> Bool { count > 10 }

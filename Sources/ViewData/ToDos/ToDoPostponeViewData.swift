@@ -9,13 +9,13 @@ public struct ToDoPostponeViewData: Hashable, Sendable {
   /// The day to which the choices are relative.
   public let today: CalendarDay
   /// The selected choice.
-  public private(set) var choice: PostponeChoice
+  public let choice: PostponeChoice
   /// The day in words while the user enters it; nil while the user chooses.
-  public private(set) var field: TextField?
+  public let field: TextField?
   /// The parsed day; nil if the words are invalid.
-  public private(set) var meaning: DueDate?
+  public let meaning: DueDate?
   /// The error that made postponing fail; nil if there is none.
-  public private(set) var failure: ToDoError?
+  public let failure: ToDoError?
 
   /// Creates the sheet for a number of ToDos.
   public init(
@@ -32,43 +32,6 @@ public struct ToDoPostponeViewData: Hashable, Sendable {
 
   /// Whether the entered words are not a valid day.
   public var isUnreadable: Bool { meaning == nil && field?.text.contains { !$0.isWhitespace } == true }
-}
-
-extension ToDoPostponeViewData {
-  /// Handles an event; returns the chosen postponement, nil if there is none.
-  ///
-  /// - Parameters:
-  ///   - clock: determines the meaning of words.
-  ///   - language: the language of the words.
-  public mutating func take(
-    _ event: ToDoPostponeEvent, on clock: any WallClock, in language: Language
-  ) -> Postponement? {
-    failure = nil
-    switch event {
-    case .select(let choice): self.choice = choice
-    case .edit(let edit):
-      field?.apply(edit)
-      meaning = field.flatMap { DueDate(expression: $0.text, clock: clock, language: language) }
-        .map(clock.resolve)
-    case .choose: return chosen()
-    case .endEntry: (field, meaning) = (nil, nil)
-    case .leave: break
-    }
-    return nil
-  }
-
-  /// Shows an error that made postponing fail, until the next event.
-  public mutating func fail(_ error: ToDoError) { failure = error }
-
-  private mutating func chosen() -> Postponement? {
-    switch choice {
-    case .tomorrow, .nextWeek, .nextMonth: return choice.day(after: today).map { .day($0) }
-    case .never: return .never
-    case .words:
-      if field == nil { field = TextField("") }
-      return meaning.map { .due($0) }
-    }
-  }
 }
 
 /// An event of the sheet that postpones ToDos.

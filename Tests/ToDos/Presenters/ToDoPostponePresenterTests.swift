@@ -2,6 +2,7 @@ import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks
+import SharedViewData
 import Testing
 import ToDosContracts
 import ToDosEntities
@@ -59,6 +60,29 @@ struct ToDoPostponePresenterTests {
       view.on.show.with(\.failure, nil).called()
       view.on.nextEvent.called()
       interactor.on.postpone.called()
+    }
+  }
+
+  @Test(
+    "Words are entered in a field of their own, mean a day as they are typed, and are forgotten when left")
+  func words() async {
+    let due = Sample.due("2026-11-23 9:00")
+    view.on.nextEvent.returns(
+      .edit(.insert("x")), .select(.words), .choose, .choose, .edit(.insert("mon")), .endEntry, .choose,
+      .edit(.insert("mon 9:00")), .choose)
+    interactor.on.postpone.returns([Sample.toDo(1, "a", due: "2026-11-23 9:00")])
+    #expect(await run() == .postponed(count: 1, to: due))
+    let monday = Sample.due("2026-11-23")
+    let shown: [(String?, DueDate?)] = [
+      (nil, nil), (nil, nil), (nil, nil), ("", nil), ("", nil), ("mon", monday), (nil, nil), ("", nil),
+      ("mon 9:00", due),
+    ]
+    journal.verify {
+      for (words, meaning) in shown {
+        view.on.show.with(\.field?.text, words).with(\.meaning, meaning).called()
+        view.on.nextEvent.called()
+      }
+      interactor.on.postpone.called(with: .init(ids: Sample.ids(1, 2), postponement: .due(due)))
     }
   }
 

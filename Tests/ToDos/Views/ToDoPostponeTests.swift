@@ -7,13 +7,6 @@ import ToDosViewData
 
 @Suite("The sheet that postpones")
 struct ToDoPostponeTests {
-  private func sheet(_ events: ToDoPostponeEvent...) -> (ToDoPostponeViewData, Postponement?) {
-    var sheet = ToDoPostponeViewData(count: 1, today: Sample.day("2026-11-20"))
-    var chosen: Postponement?
-    for event in events { chosen = sheet.take(event, on: Sample.clock, in: .english) }
-    return (sheet, chosen)
-  }
-
   @Test(
     "Each choice stands for a day, counted from today",
     arguments: [
@@ -28,38 +21,29 @@ struct ToDoPostponeTests {
     #expect(days == [tomorrow, week, month, nil, nil])
   }
 
-  @Test("A choice of a day or of none is made at once")
-  func choices() {
-    #expect(sheet(.choose).1 == .day(Sample.day("2026-11-21")))
-    #expect(sheet(.select(.nextWeek), .choose).1 == .day(Sample.day("2026-11-23")))
-    #expect(sheet(.select(.nextMonth), .choose).1 == .day(Sample.day("2026-12-01")))
-    #expect(sheet(.select(.never), .choose).1 == .never)
-  }
-
-  @Test("Words are entered in a field, and are chosen once they are understood")
-  func words() {
-    #expect(sheet(.select(.words)).0.field == nil)
-    let (open, nothing) = sheet(.select(.words), .choose)
-    #expect(open.field?.text == "" && nothing == nil && !open.isUnreadable)
-    #expect(sheet(.select(.words), .choose, .choose).1 == nil)
-    let (unreadable, refused) = sheet(.select(.words), .choose, .edit(.insert("some day")), .choose)
-    #expect(unreadable.isUnreadable && refused == nil && unreadable.field?.text == "some day")
-    let (understood, chosen) = sheet(.select(.words), .choose, .edit(.insert("mon 9:00")), .choose)
+  @Test("A choice of a day or of none postpones at once, that of words once they are understood")
+  func postponements() {
+    let today = Sample.day("2026-11-20")
+    let due = Sample.due("2026-11-23 9:00")
     #expect(
-      chosen == .due(Sample.due("2026-11-23 9:00")) && understood.meaning == Sample.due("2026-11-23 9:00"))
-    #expect(!understood.isUnreadable)
-    let (left, _) = sheet(.select(.words), .choose, .edit(.insert("mon")), .endEntry)
-    #expect(left.field == nil && left.meaning == nil && left.choice == .words)
-    #expect(sheet(.select(.words), .choose, .edit(.insert("mon")), .endEntry, .choose).1 == nil)
+      PostponeChoice.allCases.map { $0.postponement(after: today, words: nil) } == [
+        .day(Sample.day("2026-11-21")), .day(Sample.day("2026-11-23")), .day(Sample.day("2026-12-01")), nil,
+        .never,
+      ])
+    #expect(PostponeChoice.words.postponement(after: today, words: due) == .due(due))
+    #expect(PostponeChoice.never.postponement(after: today, words: due) == .never)
   }
 
-  @Test("A failure is shown until the next event")
-  func failure() {
-    var sheet = ToDoPostponeViewData(count: 1, today: Sample.day("2026-11-20"))
-    sheet.fail(.store(.busy))
-    #expect(sheet.failure == .store(.busy))
-    _ = sheet.take(.select(.never), on: Sample.clock, in: .english)
-    #expect(sheet.failure == nil)
+  @Test("Words that mean no day are unreadable, unless they are blank")
+  func unreadable() {
+    func isUnreadable(_ words: String?, _ meaning: String?) -> Bool {
+      ToDoPostponeViewData(
+        count: 1, today: Sample.day("2026-11-20"), choice: .words, field: words.map { TextField($0) },
+        meaning: meaning.map { Sample.due($0) }
+      ).isUnreadable
+    }
+    #expect(isUnreadable("some day", nil))
+    #expect(!isUnreadable("mon", "2026-11-23") && !isUnreadable(" ", nil) && !isUnreadable(nil, nil))
   }
 
   @Test("What became of the ToDos is told in a notice")

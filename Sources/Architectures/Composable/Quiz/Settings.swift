@@ -25,13 +25,20 @@ struct Settings: Reducer {
 struct SettingsForm: Reducer {
   struct State: Equatable, ScreenState {
     /// The input.
-    var entry: QuizSettingsEntry
+    var fields: QuizSettingsFields
+    var focus = QuizSettingsViewData.Element.isLimited
+    /// The error that made saving fail, until the next event; nil if there is none.
+    var failure: QuizError?
+    /// Whether the form has asked, until the next event, whether to discard the changes.
+    var hasAsked = false
     var isSaving = false
     var keys: Keys<QuizKeysTopic>.State?
 
-    init(_ stored: QuizSettings) { entry = QuizSettingsEntry(stored) }
+    init(_ stored: QuizSettings) { fields = QuizSettingsFields(of: stored) }
 
-    var screen: QuizSettingsViewData? { QuizSettingsViewData(entry, entry.review) }
+    var screen: QuizSettingsViewData? {
+      QuizSettingsViewData(fields, fields.review, focus: focus, failure: failure, hasAsked: hasAsked)
+    }
     var isEnabled: Bool { !isSaving && keys == nil }
   }
 
@@ -56,9 +63,13 @@ struct SettingsForm: Reducer {
     Reduce<State, Action> { state, action in
       switch action {
       case .view(let event):
-        state.entry.take(event)
+        (state.failure, state.hasAsked) = (nil, event == .ask)
         switch event {
-        case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
+        case .edit(let edit): state.fields[state.focus]?.apply(edit)
+        case .toggle: state.fields.isLimited.toggle()
+        case .focusNext: state.focus = state.focus.moved(by: 1)
+        case .focusPrevious: state.focus = state.focus.moved(by: -1)
+        case .ask, .continueEditing: break
         case .cancel: return .send(.delegate(.cancelled))
         case .showKeys: state.keys = Keys.State(.settings)
         case .save: return save(&state)
@@ -66,7 +77,7 @@ struct SettingsForm: Reducer {
       case .saveResponse(.success(let settings)): return .send(.delegate(.saved(settings)))
       case .saveResponse(.failure(let error)):
         state.isSaving = false
-        state.entry.fail(error)
+        state.failure = error
       case .keys(.leave): state.keys = nil
       case .keys, .delegate: break
       }
@@ -77,15 +88,15 @@ struct SettingsForm: Reducer {
 
   /// Saves the input; if it is invalid, focuses the field.
   private func save(_ state: inout State) -> Effect<Action> {
-    let review = state.entry.review
-    state.entry.focusInvalidField(review)
+    let review = state.fields.review
+    if let invalid = review.invalidField { state.focus = invalid }
     guard review.canSave else { return .none }
     state.isSaving = true
-    return .run { [entry = state.entry] send in
+    return .run { [fields = state.fields] send in
       send(
         .saveResponse(
           await Result { () async throws(QuizError) in
-            try await environment.saveSettings(entry.input, entry.stored)
+            try await environment.saveSettings(fields.input, fields.stored)
           }))
     }
   }

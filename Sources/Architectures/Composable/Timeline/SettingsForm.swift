@@ -7,12 +7,21 @@ internal import TimelineViewData
 struct SettingsForm: Reducer {
   struct State: Equatable, ScreenState {
     /// The input; nil while the settings are loading.
-    var entry: TimelineSettingsEntry?
+    var fields: TimelineSettingsFields?
+    var focus = TimelineSettingsViewData.Element.userName
+    /// The error that made saving fail, until the next event; nil if there is none.
+    var failure: TimelineError?
+    /// Whether the form has asked, until the next event, whether to discard the changes.
+    var hasAsked = false
     var isSaving = false
     var keys: Keys<TimelineKeysTopic>.State?
 
-    var screen: TimelineSettingsViewData? { entry.map { TimelineSettingsViewData($0, $0.review) } }
-    var isEnabled: Bool { entry != nil && !isSaving && keys == nil }
+    var screen: TimelineSettingsViewData? {
+      fields.map {
+        TimelineSettingsViewData($0, $0.review, focus: focus, failure: failure, hasAsked: hasAsked)
+      }
+    }
+    var isEnabled: Bool { fields != nil && !isSaving && keys == nil }
   }
 
   enum Action: Equatable {
@@ -42,28 +51,34 @@ struct SettingsForm: Reducer {
           send(.loaded(await Result { () async throws(TimelineError) in try await environment.settings() }))
         }
       case .loaded(.failure(let error)): return .send(.delegate(.failed(error)))
-      case .loaded(.success(let settings)): state.entry = TimelineSettingsEntry(settings)
+      case .loaded(.success(let settings)): state.fields = TimelineSettingsFields(of: settings)
       case .view(let event):
-        state.entry?.take(event)
+        // While the settings are loading, there is nothing to change.
+        guard state.fields != nil || event == .cancel || event == .showKeys else { break }
+        (state.failure, state.hasAsked) = (nil, event == .ask)
         switch event {
-        case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
+        case .edit(let edit): state.fields?[state.focus]?.apply(edit)
+        case .toggle: state.fields?.postsCompletedToDos.toggle()
+        case .focusNext: state.focus = state.focus.moved(by: 1)
+        case .focusPrevious: state.focus = state.focus.moved(by: -1)
+        case .ask, .continueEditing: break
         case .cancel: return .send(.delegate(.ended(.unchanged)))
         case .showKeys: state.keys = Keys.State(.settings)
         case .save:
-          guard let entry = state.entry, entry.review.canSave else { break }
+          guard let fields = state.fields, fields.review.canSave else { break }
           state.isSaving = true
           return .run { send in
             send(
               .saveResponse(
                 await Result { () async throws(TimelineError) in
-                  try await environment.saveSettings(entry.input, entry.stored)
+                  try await environment.saveSettings(fields.input, fields.stored)
                 }))
           }
         }
       case .saveResponse(.success): return .send(.delegate(.ended(.saved)))
       case .saveResponse(.failure(let error)):
         state.isSaving = false
-        state.entry?.fail(error)
+        state.failure = error
       case .keys(.leave): state.keys = nil
       case .keys, .delegate: break
       }

@@ -1,5 +1,6 @@
 internal import ComposableEngine
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -27,14 +28,12 @@ struct ToDoConfirmation: Reducer {
 
   struct State: Equatable, ScreenState {
     let plan: Plan
-    var sheet: ToDoConfirmationViewData
+    /// The focused button; initially the one that changes nothing.
+    var focus = ToDoConfirmationViewData.Element.cancel
 
-    init(_ plan: Plan) {
-      self.plan = plan
-      sheet = ToDoConfirmationViewData(plan.question)
-    }
+    init(_ plan: Plan) { self.plan = plan }
 
-    var screen: ToDoConfirmationViewData? { sheet }
+    var screen: ToDoConfirmationViewData? { ToDoConfirmationViewData(plan.question, focus: focus) }
     var isEnabled: Bool { true }
   }
 
@@ -52,10 +51,10 @@ struct ToDoConfirmation: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .view(.moveFocus):
-      state.sheet.moveFocus()
+      state.focus = state.focus.moved(by: 1)
       return .none
     case .view(.choose):
-      return .send(.delegate(state.sheet.focus == .confirm ? .confirmed : .cancelled))
+      return .send(.delegate(state.focus == .confirm ? .confirmed : .cancelled))
     case .view(.cancel): return .send(.delegate(.cancelled))
     case .delegate: return .none
     }

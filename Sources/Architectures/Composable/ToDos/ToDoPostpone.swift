@@ -1,5 +1,6 @@
 internal import ComposableEngine
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -7,16 +8,26 @@ internal import ToDosViewData
 struct ToDoPostpone: Reducer {
   struct State: Equatable, ScreenState {
     let ids: ItemIDSet
-    var sheet: ToDoPostponeViewData
+    let today: CalendarDay
+    var choice = PostponeChoice.tomorrow
+    /// The day in words while the user enters it; nil while the user chooses.
+    var words: TextField?
+    /// What the words meant when they were entered; nil if they are no day.
+    var meaning: DueDate?
+    /// The error that made postponing fail, until the next event; nil if there is none.
+    var failure: ToDoError?
     /// Whether the ToDos are being postponed.
     var isBusy = false
 
     init(_ ids: ItemIDSet, today: CalendarDay) {
       self.ids = ids
-      sheet = ToDoPostponeViewData(count: ids.count, today: today)
+      self.today = today
     }
 
-    var screen: ToDoPostponeViewData? { sheet }
+    var screen: ToDoPostponeViewData? {
+      ToDoPostponeViewData(
+        count: ids.count, today: today, choice: choice, field: words, meaning: meaning, failure: failure)
+    }
     var isEnabled: Bool { !isBusy }
   }
 
@@ -34,10 +45,23 @@ struct ToDoPostpone: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .view(.leave): return .send(.delegate(.ended(.left)))
-    case .view(let event):
-      var sheet = state.sheet
-      guard let chosen = sheet.take(event, on: environment.clock, in: environment.language) else {
-        state.sheet = sheet
+    case .view(.select(let choice)):
+      (state.failure, state.choice) = (nil, choice)
+      return .none
+    case .view(.edit(let edit)):
+      state.failure = nil
+      state.words?.apply(edit)
+      let (clock, language) = (environment.clock, environment.language)
+      state.meaning = state.words.flatMap { DueDate(expression: $0.text, clock: clock, language: language) }
+        .map(clock.resolve)
+      return .none
+    case .view(.endEntry):
+      (state.failure, state.words, state.meaning) = (nil, nil, nil)
+      return .none
+    case .view(.choose):
+      guard let chosen = state.choice.postponement(after: state.today, words: state.meaning) else {
+        state.failure = nil
+        if state.choice == .words, state.words == nil { state.words = TextField("") }
         return .none
       }
       // The sheet stays as it is until the change has ended.
@@ -51,7 +75,7 @@ struct ToDoPostpone: Reducer {
     case .response(.failure(.noSuchToDo(let missing))): return .send(.delegate(.ended(.gone(missing))))
     case .response(.failure(let error)):
       state.isBusy = false
-      state.sheet.fail(error)
+      state.failure = error
       return .none
     case .delegate: return .none
     }

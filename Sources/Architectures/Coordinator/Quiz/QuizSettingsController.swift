@@ -20,21 +20,33 @@ final class QuizSettingsController: ScreenController<QuizSettingsViewData, FormE
   weak var delegate: (any QuizSettingsControllerDelegate)?
 
   private let model: QuizModel
-  private var entry: QuizSettingsEntry
+  private var fields: QuizSettingsFields
+  private var focus = QuizSettingsViewData.Element.isLimited
+  /// The error that made saving fail, until the next event; nil if there is none.
+  private var failure: QuizError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
 
   /// Creates the controller of a form for loaded settings.
   init(_ stored: QuizSettings, model: QuizModel) {
     self.model = model
-    entry = QuizSettingsEntry(stored)
+    fields = QuizSettingsFields(of: stored)
     super.init(QuizScreens.settings)
   }
 
-  override var viewData: QuizSettingsViewData? { QuizSettingsViewData(entry, entry.review) }
+  override var viewData: QuizSettingsViewData? {
+    QuizSettingsViewData(fields, fields.review, focus: focus, failure: failure, hasAsked: hasAsked)
+  }
 
   override func handle(_ event: FormEvent) async {
-    entry.take(event)
+    failure = nil
+    hasAsked = event == .ask
     switch event {
-    case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
+    case .edit(let edit): fields[focus]?.apply(edit)
+    case .toggle: fields.isLimited.toggle()
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .continueEditing: break
     case .save: await save()
     case .cancel: goBack()
     case .showKeys: delegate?.settingsControllerDidRequestKeys(self)
@@ -43,14 +55,14 @@ final class QuizSettingsController: ScreenController<QuizSettingsViewData, FormE
 
   /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   private func save() async {
-    let review = entry.review
-    entry.focusInvalidField(review)
+    let review = fields.review
+    if let invalid = review.invalidField { focus = invalid }
     guard review.canSave else { return }
     do throws(QuizError) {
       delegate?.settingsController(
-        self, didSave: try await model.repository.change(try entry.input.changes(of: entry.stored)))
+        self, didSave: try await model.repository.change(try fields.input.changes(of: fields.stored)))
     } catch {
-      entry.fail(error)
+      failure = error
     }
   }
 }

@@ -22,7 +22,13 @@ final class TimelineSettingsController: ScreenController<TimelineSettingsViewDat
   weak var delegate: (any TimelineSettingsControllerDelegate)?
 
   private let model: TimelineModel
-  private var entry: TimelineSettingsEntry?
+  /// The input; nil until the settings are loaded.
+  private var fields: TimelineSettingsFields?
+  private var focus = TimelineSettingsViewData.Element.userName
+  /// The error that made saving fail, until the next event; nil if there is none.
+  private var failure: TimelineError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
 
   init(model: TimelineModel) {
     self.model = model
@@ -30,35 +36,45 @@ final class TimelineSettingsController: ScreenController<TimelineSettingsViewDat
   }
 
   override var viewData: TimelineSettingsViewData? {
-    entry.map { TimelineSettingsViewData($0, $0.review) }
+    fields.map {
+      TimelineSettingsViewData($0, $0.review, focus: focus, failure: failure, hasAsked: hasAsked)
+    }
   }
 
   override func viewDidLoad() async {
     do throws(TimelineError) {
-      entry = TimelineSettingsEntry(try await model.settings())
+      fields = TimelineSettingsFields(of: try await model.settings())
     } catch {
       delegate?.settingsController(self, didFail: error)
     }
   }
 
   override func handle(_ event: FormEvent) async {
-    entry?.take(event)
+    failure = nil
+    hasAsked = event == .ask
     switch event {
-    case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
+    case .edit(let edit): fields?[focus]?.apply(edit)
+    case .toggle: fields?.postsCompletedToDos.toggle()
+    case .focusNext: moveFocus(by: 1)
+    case .focusPrevious: moveFocus(by: -1)
+    case .ask, .continueEditing: break
     case .save: await save()
     case .cancel: goBack()
     case .showKeys: delegate?.settingsControllerDidRequestKeys(self)
     }
   }
 
+  /// Moves the focus once the settings are loaded.
+  private func moveFocus(by step: Int) { if fields != nil { focus = focus.moved(by: step) } }
+
   /// Saves the input; on failure it is kept.
   private func save() async {
-    guard let entry, entry.review.canSave else { return }
+    guard let fields, fields.review.canSave else { return }
     do throws(TimelineError) {
-      try await model.save(entry.input, of: entry.stored)
+      try await model.save(fields.input, of: fields.stored)
       delegate?.settingsControllerDidSave(self)
     } catch {
-      self.entry?.fail(error)
+      failure = error
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import CoordinatorEngine
 internal import Platform
+internal import SharedViewData
 internal import SharedViews
 internal import ToDosViewData
 internal import ToDosViews
@@ -10,20 +11,22 @@ final class ToDoConfirmationController: ScreenController<ToDoConfirmationViewDat
   /// Whether the user has confirmed.
   private(set) var isConfirmed = false
 
-  private var sheet: ToDoConfirmationViewData
+  private let question: ToDoQuestion
+  /// The focused button; initially the one that changes nothing.
+  private var focus = ToDoConfirmationViewData.Element.cancel
 
   init(_ question: ToDoQuestion) {
-    sheet = ToDoConfirmationViewData(question)
+    self.question = question
     super.init(ToDoScreens.confirmation)
   }
 
-  override var viewData: ToDoConfirmationViewData? { sheet }
+  override var viewData: ToDoConfirmationViewData? { ToDoConfirmationViewData(question, focus: focus) }
 
   override func handle(_ event: ToDoConfirmationEvent) async {
     switch event {
-    case .moveFocus: sheet.moveFocus()
+    case .moveFocus: focus = focus.moved(by: 1)
     case .choose:
-      isConfirmed = sheet.focus == .confirm
+      isConfirmed = focus == .confirm
       goBack()
     case .cancel: goBack()
     }

@@ -17,7 +17,12 @@ final class QuizSettingsViewModel {
   }
 
   /// The input; nil while the settings are loading.
-  private(set) var entry: QuizSettingsEntry?
+  private(set) var fields: QuizSettingsFields?
+  private(set) var focus = QuizSettingsViewData.Element.isLimited
+  /// The error that made saving fail, until the next input; nil if there is none.
+  private(set) var failure: QuizError?
+  /// Whether the form has asked, until the next input, whether to discard the changes.
+  private(set) var hasAsked = false
 
   @ObservationIgnored private let service: QuizService
   @ObservationIgnored private let navigation: Navigation
@@ -28,57 +33,64 @@ final class QuizSettingsViewModel {
   }
 
   /// The view data of the screen.
-  var viewData: QuizSettingsViewData { entry.map { QuizSettingsViewData($0, $0.review) } ?? .loading }
+  var viewData: QuizSettingsViewData {
+    fields.map { QuizSettingsViewData($0, $0.review, focus: focus, failure: failure, hasAsked: hasAsked) }
+      ?? .loading
+  }
 }
 
 extension QuizSettingsViewModel {
   /// Loads the settings; an error ends the form, because there is nothing to show.
   func load() async {
     do throws(QuizError) {
-      entry = QuizSettingsEntry(try await service.repository.settings())
+      fields = QuizSettingsFields(of: try await service.repository.settings())
     } catch {
       navigation.leave(.failure(error))
     }
   }
 
   /// Edits the text of the focused field.
-  func edit(_ edit: TextEdit) { take(.edit(edit)) }
+  func edit(_ edit: TextEdit) { act { fields?[focus]?.apply(edit) } }
 
-  func toggle() { take(.toggle) }
+  func toggle() { act { fields?.isLimited.toggle() } }
 
-  func focusNext() { take(.focusNext) }
+  func focusNext() { act { focus = focus.moved(by: 1) } }
 
-  func focusPrevious() { take(.focusPrevious) }
+  func focusPrevious() { act { focus = focus.moved(by: -1) } }
 
   /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   func save() async {
-    take(.save)
-    guard let entry else { return }
-    let review = entry.review
-    self.entry?.focusInvalidField(review)
+    act {}
+    guard let fields else { return }
+    let review = fields.review
+    if let invalid = review.invalidField { focus = invalid }
     guard review.canSave else { return }
     do throws(QuizError) {
       navigation.leave(
-        .success(try await service.repository.change(try entry.input.changes(of: entry.stored))))
+        .success(try await service.repository.change(try fields.input.changes(of: fields.stored))))
     } catch {
-      self.entry?.fail(error)
+      failure = error
     }
   }
 
   func cancel() { navigation.leave(.success(nil)) }
 
   /// Asks whether to discard the changes.
-  func ask() { take(.ask) }
+  func ask() { act { hasAsked = true } }
 
   /// Continues editing after that question.
-  func continueEditing() { take(.continueEditing) }
+  func continueEditing() { act {} }
 
   func showKeys() async {
-    guard entry != nil else { return }
-    take(.showKeys)
+    guard fields != nil else { return }
+    act {}
     await navigation.showKeys()
   }
 
-  /// Handles an event; ignores it while the settings are loading.
-  private func take(_ event: FormEvent) { entry?.take(event) }
+  /// Handles an input; ignores it while the settings are loading.
+  private func act(_ action: () -> Void) {
+    guard fields != nil else { return }
+    (failure, hasAsked) = (nil, false)
+    action()
+  }
 }

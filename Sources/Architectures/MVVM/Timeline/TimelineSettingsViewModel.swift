@@ -16,7 +16,12 @@ final class TimelineSettingsViewModel {
   }
 
   /// The input; nil while the settings are loading.
-  private(set) var entry: TimelineSettingsEntry?
+  private(set) var fields: TimelineSettingsFields?
+  private(set) var focus = TimelineSettingsViewData.Element.userName
+  /// The error that made saving fail, until the next input; nil if there is none.
+  private(set) var failure: TimelineError?
+  /// Whether the form has asked, until the next input, whether to discard the changes.
+  private(set) var hasAsked = false
 
   @ObservationIgnored private let service: TimelineService
   @ObservationIgnored private let navigation: Navigation
@@ -27,46 +32,57 @@ final class TimelineSettingsViewModel {
   }
 
   /// The view data of the screen; nil while the settings are loading.
-  var viewData: TimelineSettingsViewData? { entry.map { TimelineSettingsViewData($0, $0.review) } }
+  var viewData: TimelineSettingsViewData? {
+    fields.map {
+      TimelineSettingsViewData($0, $0.review, focus: focus, failure: failure, hasAsked: hasAsked)
+    }
+  }
 }
 
 extension TimelineSettingsViewModel {
   /// Loads the settings.
-  func load() async throws(TimelineError) { entry = TimelineSettingsEntry(try await service.settings()) }
+  func load() async throws(TimelineError) {
+    fields = TimelineSettingsFields(of: try await service.settings())
+  }
 
   /// Edits the text of the focused field.
-  func edit(_ edit: TextEdit) { take(.edit(edit)) }
+  func edit(_ edit: TextEdit) { act { fields?[focus]?.apply(edit) } }
 
-  func toggle() { take(.toggle) }
+  func toggle() { act { fields?.postsCompletedToDos.toggle() } }
 
-  func focusNext() { take(.focusNext) }
+  func focusNext() { act { focus = focus.moved(by: 1) } }
 
-  func focusPrevious() { take(.focusPrevious) }
+  func focusPrevious() { act { focus = focus.moved(by: -1) } }
 
   /// Saves the input; on failure it is kept.
   func save() async {
-    take(.save)
-    guard let entry, entry.review.canSave else { return }
+    act {}
+    guard let fields, fields.review.canSave else { return }
     do throws(TimelineError) {
-      try await service.save(entry.input, of: entry.stored)
+      try await service.save(fields.input, of: fields.stored)
       navigation.leave(.saved)
     } catch {
-      self.entry?.fail(error)
+      failure = error
     }
   }
 
   func cancel() { navigation.leave(.unchanged) }
 
   /// Asks whether to discard the changes.
-  func ask() { take(.ask) }
+  func ask() { act { hasAsked = true } }
 
   /// Continues editing after that question.
-  func continueEditing() { take(.continueEditing) }
+  func continueEditing() { act {} }
 
   func showKeys() async {
-    take(.showKeys)
+    act {}
     await navigation.showKeys()
   }
 
-  private func take(_ event: FormEvent) { entry?.take(event) }
+  /// Handles an input; ignores it while the settings are loading.
+  private func act(_ action: () -> Void) {
+    guard fields != nil else { return }
+    (failure, hasAsked) = (nil, false)
+    action()
+  }
 }

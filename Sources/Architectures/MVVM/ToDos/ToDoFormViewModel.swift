@@ -17,7 +17,12 @@ final class ToDoFormViewModel {
     var leave: @AppActor (ToDo?) -> Void
   }
 
-  private(set) var entry: ToDoFormEntry
+  private(set) var fields: ToDoFields
+  private(set) var focus = ToDoFormViewData.Element.field(.title)
+  /// The error that made saving fail, until the next input; nil if there is none.
+  private(set) var failure: ToDoError?
+  /// Whether the form has asked, until the next input, whether to discard the changes.
+  private(set) var hasAsked = false
 
   @ObservationIgnored private let service: ToDoService
   @ObservationIgnored private let navigation: Navigation
@@ -26,51 +31,64 @@ final class ToDoFormViewModel {
   init(for stored: ToDo?, service: ToDoService, navigation: Navigation) {
     self.service = service
     self.navigation = navigation
-    entry = ToDoFormEntry(for: stored, at: service.clock.now())
+    fields = ToDoFields(of: stored, shownAt: service.clock.now())
   }
 
   /// The errors in the input, and whether it can be saved.
-  var review: ToDoReview { entry.review(on: service.clock, in: service.language) }
+  var review: ToDoReview { fields.review(on: service.clock, in: service.language) }
 
   /// The view data of the screen.
-  var viewData: ToDoFormViewData { ToDoFormViewData(entry, review) }
+  var viewData: ToDoFormViewData {
+    ToDoFormViewData(fields, review, focus: focus, failure: failure, hasAsked: hasAsked)
+  }
 }
 
 extension ToDoFormViewModel {
   /// Edits the text of the focused field.
-  func edit(_ edit: TextEdit) { take(.edit(edit)) }
+  func edit(_ edit: TextEdit) { act { fields[focus]?.apply(edit) } }
 
   /// Sets the focused field to one of its values.
-  func choose(_ value: String) { take(.choose(value)) }
+  func choose(_ value: String) { act { fields[focus] = TextField(value) } }
 
-  func focusNext() { take(.focusNext) }
+  func focusNext() { act { focus = focus.moved(by: 1) } }
 
-  func focusPrevious() { take(.focusPrevious) }
+  func focusPrevious() { act { focus = focus.moved(by: -1) } }
 
-  /// Saves the input; on failure it is kept.
+  /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   func save() async {
-    take(.save)
+    (failure, hasAsked) = (nil, false)
     let review = review
     guard review.canSave else { return }
     do throws(ToDoSavingError) {
-      navigation.leave(try await service.save(entry.input, of: entry.stored))
+      navigation.leave(try await service.save(fields.input, of: fields.stored))
     } catch {
-      entry.fail(error, review)
+      if let invalid = review.field(of: error.error) {
+        focus = .field(invalid)
+      } else {
+        failure = error.error
+        fields = fields.rebased(after: error)
+        if let contested = error.conflicts.first { focus = .field(contested) }
+      }
     }
   }
 
   func cancel() { navigation.leave(nil) }
 
   /// Asks whether to discard the changes.
-  func ask() { take(.ask) }
+  func ask() { act { hasAsked = true } }
 
   /// Continues editing after that question.
-  func continueEditing() { take(.continueEditing) }
+  func continueEditing() { act {} }
 
   func showKeys() async {
-    take(.showKeys)
+    act {}
     await navigation.showKeys()
   }
 
-  private func take(_ event: ToDoFormEvent) { entry.take(event, at: service.clock.now()) }
+  /// Handles an input other than saving, which uses the fields as they were last shown.
+  private func act(_ action: () -> Void) {
+    (failure, hasAsked) = (nil, false)
+    fields.shownAt = service.clock.now()
+    action()
+  }
 }

@@ -14,7 +14,11 @@ final class QuizSettingsScreen {
   private let scene: AppScene
   private let layer: Layer
   private let view: LayerView<QuizSettingsViewData, FormEvent>
-  private var entry = QuizSettingsEntry(.default)
+  private var fields = QuizSettingsFields(of: .default)
+  private var focus = QuizSettingsViewData.Element.isLimited
+  private var failure: QuizError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
 
   init(repository: any QuizRepository, scene: AppScene) {
     self.repository = repository
@@ -29,12 +33,16 @@ final class QuizSettingsScreen {
   func run() async throws(QuizError) -> QuizSettings? {
     try await layer.present { () throws(QuizError) in
       guard let stored = try await load()?.get() else { return nil }
-      entry = QuizSettingsEntry(stored)
+      fields = QuizSettingsFields(of: stored)
       draw()
       while let event = await view.nextEvent() {
-        entry.take(event)
+        (failure, hasAsked) = (nil, event == .ask)
         switch event {
-        case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
+        case .edit(let edit): fields[focus]?.apply(edit)
+        case .toggle: fields.isLimited.toggle()
+        case .focusNext: focus = focus.moved(by: 1)
+        case .focusPrevious: focus = focus.moved(by: -1)
+        case .ask, .continueEditing: break
         case .save: if let saved = await save() { return saved }
         case .cancel: return nil
         case .showKeys:
@@ -47,7 +55,10 @@ final class QuizSettingsScreen {
     }
   }
 
-  private func draw() { view.show(QuizSettingsViewData(entry, entry.review)) }
+  private func draw() {
+    view.show(
+      QuizSettingsViewData(fields, fields.review, focus: focus, failure: failure, hasAsked: hasAsked))
+  }
 
   /// Reads the settings behind an empty form; returns nil if the user leaves.
   private func load() async -> Result<QuizSettings, QuizError>? {
@@ -62,13 +73,13 @@ final class QuizSettingsScreen {
 
   /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   private func save() async -> QuizSettings? {
-    let review = entry.review
-    entry.focusInvalidField(review)
+    let review = fields.review
+    if let invalid = review.invalidField { focus = invalid }
     guard review.canSave else { return nil }
     do throws(QuizError) {
-      return try await repository.change(try entry.input.changes(of: entry.stored))
+      return try await repository.change(try fields.input.changes(of: fields.stored))
     } catch {
-      entry.fail(error)
+      failure = error
       return nil
     }
   }

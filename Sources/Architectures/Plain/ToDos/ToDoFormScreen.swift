@@ -1,5 +1,6 @@
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 internal import Terminal
 internal import ToDosEntities
@@ -13,7 +14,11 @@ final class ToDoFormScreen {
   private let scene: AppScene
   private let layer: Layer
   private let view: LayerView<ToDoFormViewData, ToDoFormEvent>
-  private var entry: ToDoFormEntry
+  private var fields: ToDoFields
+  private var focus = ToDoFormViewData.Element.field(.title)
+  private var failure: ToDoError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
 
   /// Creates the form for a stored ToDo; nil for a new one.
   init(for stored: ToDo?, repository: any ToDoRepository, scene: AppScene) {
@@ -21,7 +26,7 @@ final class ToDoFormScreen {
     self.scene = scene
     layer = Layer(on: scene.stage, .sheet)
     view = LayerView(ToDoScreens.form, layer: layer, language: scene.language)
-    entry = ToDoFormEntry(for: stored, at: scene.clock.now())
+    fields = ToDoFields(of: stored, shownAt: scene.clock.now())
   }
 
   /// Returns the saved ToDo; nil if the user cancels.
@@ -29,9 +34,14 @@ final class ToDoFormScreen {
     await layer.present {
       draw()
       while let event = await view.nextEvent() {
-        entry.take(event, at: scene.clock.now())
+        (failure, hasAsked) = (nil, event == .ask)
+        if event != .save { fields.shownAt = scene.clock.now() }
         switch event {
-        case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
+        case .edit(let edit): fields[focus]?.apply(edit)
+        case .choose(let value): fields[focus] = TextField(value)
+        case .focusNext: focus = focus.moved(by: 1)
+        case .focusPrevious: focus = focus.moved(by: -1)
+        case .ask, .continueEditing: break
         case .save: if let saved = await save() { return saved }
         case .cancel: return nil
         case .showKeys:
@@ -44,19 +54,27 @@ final class ToDoFormScreen {
     }
   }
 
-  private var review: ToDoReview { entry.review(on: scene.clock, in: scene.language) }
+  private var review: ToDoReview { fields.review(on: scene.clock, in: scene.language) }
 
-  private func draw() { view.show(ToDoFormViewData(entry, review)) }
+  private func draw() {
+    view.show(ToDoFormViewData(fields, review, focus: focus, failure: failure, hasAsked: hasAsked))
+  }
 
-  /// Saves the input; on failure it is kept.
+  /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   private func save() async -> ToDo? {
     let review = review
     guard review.canSave else { return nil }
     do throws(ToDoSavingError) {
-      let saving = try ToDoSaving(entry.input, of: entry.stored, on: scene.clock, in: scene.language)
+      let saving = try ToDoSaving(fields.input, of: fields.stored, on: scene.clock, in: scene.language)
       return try await make(saving)
     } catch {
-      entry.fail(error, review)
+      if let invalid = review.field(of: error.error) {
+        focus = .field(invalid)
+      } else {
+        failure = error.error
+        fields = fields.rebased(after: error)
+        if let contested = error.conflicts.first { focus = .field(contested) }
+      }
       return nil
     }
   }

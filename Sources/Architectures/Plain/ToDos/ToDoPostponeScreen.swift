@@ -1,5 +1,6 @@
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 internal import Terminal
 internal import ToDosEntities
@@ -14,7 +15,13 @@ final class ToDoPostponeScreen {
   private let scene: AppScene
   private let layer: Layer
   private let view: LayerView<ToDoPostponeViewData, ToDoPostponeEvent>
-  private var sheet: ToDoPostponeViewData
+  private let today: CalendarDay
+  private var choice = PostponeChoice.tomorrow
+  /// The day in words while the user enters it; nil while the user chooses.
+  private var words: TextField?
+  /// What the words meant when they were entered; nil if they are no day.
+  private var meaning: DueDate?
+  private var failure: ToDoError?
 
   init(_ ids: ItemIDSet, repository: any ToDoRepository, scene: AppScene) {
     self.ids = ids
@@ -22,26 +29,46 @@ final class ToDoPostponeScreen {
     self.scene = scene
     layer = Layer(on: scene.stage, .sheet)
     view = LayerView(ToDoScreens.postpone, layer: layer, language: scene.language)
-    sheet = ToDoPostponeViewData(count: ids.count, today: scene.clock.localNow().today)
+    today = scene.clock.localNow().today
   }
 
   func run() async -> PostponeOutcome {
     await layer.present {
-      view.show(sheet)
-      while let event = await view.nextEvent(), event != .leave {
-        if let postponement = sheet.take(event, on: scene.clock, in: scene.language) {
+      draw()
+      while let event = await view.nextEvent() {
+        failure = nil
+        switch event {
+        case .select(let choice): self.choice = choice
+        case .edit(let edit):
+          words?.apply(edit)
+          meaning = words.flatMap {
+            DueDate(expression: $0.text, clock: scene.clock, language: scene.language)
+          }.map(scene.clock.resolve)
+        case .endEntry: (words, meaning) = (nil, nil)
+        case .leave: return .left
+        case .choose:
+          guard let postponement = choice.postponement(after: today, words: meaning) else {
+            if choice == .words, words == nil { words = TextField("") }
+            break
+          }
           do throws(ToDoError) {
             return PostponeOutcome(try await postpone(postponement))
           } catch .noSuchToDo(let missing) {
             return .gone(missing)
           } catch {
-            sheet.fail(error)
+            failure = error
           }
         }
-        view.show(sheet)
+        draw()
       }
       return .left
     }
+  }
+
+  private func draw() {
+    view.show(
+      ToDoPostponeViewData(
+        count: ids.count, today: today, choice: choice, field: words, meaning: meaning, failure: failure))
   }
 
   private func postpone(_ postponement: Postponement) async throws(ToDoError) -> [ToDo] {

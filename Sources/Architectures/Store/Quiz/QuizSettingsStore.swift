@@ -8,7 +8,12 @@ internal import StoreEngine
 /// The state of the settings form.
 struct QuizSettingsState {
   /// The input.
-  var entry: QuizSettingsEntry
+  var fields: QuizSettingsFields
+  var focus = QuizSettingsViewData.Element.isLimited
+  /// The error that made saving fail, until the next event; nil if there is none.
+  var failure: QuizError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  var hasAsked = false
   /// The saved settings; nil until then.
   var saved: QuizSettings?
   var isCancelled = false
@@ -25,58 +30,66 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
   init(_ stored: QuizSettings, _ services: QuizServices, root: any QuizRoot) {
     self.services = services
     self.root = root
-    super.init(initialState: QuizSettingsState(entry: QuizSettingsEntry(stored)))
+    super.init(initialState: QuizSettingsState(fields: QuizSettingsFields(of: stored)))
   }
 
   /// The view data of the form.
   var viewData: Derived<QuizSettingsViewData> {
-    derived { QuizSettingsViewData($0.entry, $0.entry.review) }
+    derived {
+      QuizSettingsViewData(
+        $0.fields, $0.fields.review, focus: $0.focus, failure: $0.failure, hasAsked: $0.hasAsked)
+    }
   }
 
   /// Edits the focused field.
-  func edit(_ edit: TextEdit) { take(.edit(edit)) }
+  func edit(_ edit: TextEdit) { update { $0.fields[$0.focus]?.apply(edit) } }
 
   /// Switches the limit on or off.
-  func toggle() { take(.toggle) }
+  func toggle() { update { $0.fields.isLimited.toggle() } }
 
   /// Focuses the next element.
-  func focusNext() { take(.focusNext) }
+  func focusNext() { update { $0.focus = $0.focus.moved(by: 1) } }
 
   /// Focuses the previous element.
-  func focusPrevious() { take(.focusPrevious) }
+  func focusPrevious() { update { $0.focus = $0.focus.moved(by: -1) } }
 
   /// Saves the input.
   ///
   /// On failure it is kept, and an invalid field receives the focus.
   func save() async {
-    var entry = state.primitive.entry
-    entry.take(.save)
-    let review = entry.review
-    entry.focusInvalidField(review)
-    guard review.canSave else { return commit { $0.entry = entry } }
+    let fields = state.fields
+    let review = fields.review
+    guard review.canSave else {
+      return update { if let invalid = review.invalidField { $0.focus = invalid } }
+    }
     do throws(QuizError) {
-      let saved = try await services.repository.change(try entry.input.changes(of: entry.stored))
+      let saved = try await services.repository.change(try fields.input.changes(of: fields.stored))
       commit { $0.saved = saved }
     } catch {
-      entry.fail(error)
-      commit { $0.entry = entry }
+      update { $0.failure = error }
     }
   }
 
   /// Asks whether to discard the input.
-  func ask() { take(.ask) }
+  func ask() { update { $0.hasAsked = true } }
 
   /// Continues editing after that question.
-  func continueEditing() { take(.continueEditing) }
+  func continueEditing() { update { _ in } }
 
   /// Discards the input.
   func cancel() { commit { $0.isCancelled = true } }
 
   /// Shows the keys of the form.
   func showKeys() async {
-    take(.showKeys)
+    update { _ in }
     await root.showKeys(of: .settings)
   }
 
-  private func take(_ event: FormEvent) { commit { $0.entry.take(event) } }
+  /// Commits an event, which ends the failure and the question of the event before.
+  private func update(_ change: (inout InoutRef<QuizSettingsState>) -> Void) {
+    commit {
+      ($0.failure, $0.hasAsked) = (nil, false)
+      change(&$0)
+    }
+  }
 }

@@ -192,7 +192,7 @@ struct ToDoPostponeView {
 
   func run() async -> PostponeOutcome {
     await store.run(
-      drawing: store, { view.show($0.sheet) }, events: view.nextEvent, leave: .leave,
+      drawing: store, { view.show(ToDoPostponeViewData(&$0)) }, events: view.nextEvent, leave: .leave,
       until: { $0.outcome != nil },
       handle: { event in
         switch event {
@@ -215,7 +215,8 @@ struct ToDoConfirmationView {
 
   func run() async -> Bool {
     await store.run(
-      drawing: store, { view.show($0.sheet) }, events: view.nextEvent, leave: .cancel,
+      drawing: store, { view.show(ToDoConfirmationViewData($0.question, focus: $0.focus)) },
+      events: view.nextEvent, leave: .cancel,
       until: { $0.isConfirmed != nil },
       handle: { event in
         switch event {

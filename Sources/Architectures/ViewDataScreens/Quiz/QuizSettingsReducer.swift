@@ -11,7 +11,12 @@ struct QuizSettingsState {
 
   /// The input, and whether the keys are shown over it.
   struct Form {
-    var entry: QuizSettingsEntry
+    var fields: QuizSettingsFields
+    var focus = QuizSettingsViewData.Element.isLimited
+    /// The error that made saving fail, until the next event; nil if there is none.
+    var failure: QuizError?
+    /// Whether the form has asked, until the next event, whether to discard the changes.
+    var hasAsked = false
     var showsKeys = false
   }
 }
@@ -19,11 +24,12 @@ struct QuizSettingsState {
 extension QuizSettingsViewData {
   /// Derives the screen's view data.
   init(_ state: QuizSettingsState) {
-    guard let entry = state.form.content?.entry else {
+    guard let form = state.form.content else {
       self = .loading
       return
     }
-    self.init(entry, entry.review)
+    self.init(
+      form.fields, form.fields.review, focus: form.focus, failure: form.failure, hasAsked: form.hasAsked)
   }
 }
 
@@ -45,7 +51,7 @@ extension QuizSettingsReducer {
     combine(
       screen,
       .loading(
-        \.form, on: \.loading, content: { settings, _ in .init(entry: QuizSettingsEntry(settings)) },
+        \.form, on: \.loading, content: { settings, _ in .init(fields: QuizSettingsFields(of: settings)) },
         read: { _, environment in
           Effect(lifetime: .screen) {
             .didLoad(await ended { () throws(QuizError) in try await environment.repository.settings() })
@@ -83,11 +89,9 @@ extension QuizSettingsFormReducer {
   fileprivate static var form: QuizSettingsFormReducer {
     QuizSettingsFormReducer { action, state, environment in
       switch action {
-      case .event(let event):
-        state.entry.take(event)
-        return state.reduce(event, environment)
+      case .event(let event): return state.reduce(event, environment)
       case .setShowsKeys(let shows): state.showsKeys = shows
-      case .didSave(.failure(let error)): state.entry.fail(error)
+      case .didSave(.failure(let error)): state.failure = error
       case .didAppear, .didLoad, .didSave: break
       }
       return .empty
@@ -99,8 +103,14 @@ extension QuizSettingsState.Form {
   fileprivate mutating func reduce(
     _ event: FormEvent, _ environment: QuizEnvironment
   ) -> Effect<QuizSettingsAction> {
+    failure = nil
+    hasAsked = event == .ask
     switch event {
-    case .edit, .toggle, .focusNext, .focusPrevious, .cancel, .ask, .continueEditing: break
+    case .edit(let edit): fields[focus]?.apply(edit)
+    case .toggle: fields.isLimited.toggle()
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .cancel, .ask, .continueEditing: break
     case .save: return save(environment)
     case .showKeys: showsKeys = true
     }
@@ -109,13 +119,13 @@ extension QuizSettingsState.Form {
 
   /// Saves the input; an invalid field receives the focus.
   private mutating func save(_ environment: QuizEnvironment) -> Effect<QuizSettingsAction> {
-    let (entry, review) = (entry, entry.review)
-    self.entry.focusInvalidField(review)
+    let (fields, review) = (fields, fields.review)
+    if let invalid = review.invalidField { focus = invalid }
     guard review.canSave else { return .empty }
     return Effect {
       .didSave(
         await ended { () throws(QuizError) in
-          try await environment.repository.change(try entry.input.changes(of: entry.stored))
+          try await environment.repository.change(try fields.input.changes(of: fields.stored))
         })
     }
   }

@@ -5,8 +5,13 @@ internal import ViewDataScreensEngine
 
 /// The state of the settings form.
 struct TimelineSettingsState {
-  /// The input; nil until the settings are loaded.
-  var entry: TimelineSettingsEntry?
+  /// The fields; nil until the settings are loaded.
+  var fields: TimelineSettingsFields?
+  var focus = TimelineSettingsViewData.Element.userName
+  /// The error that made saving fail, until the next event; nil if there is none.
+  var failure: TimelineError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  var hasAsked = false
   var showsKeys = false
   /// The outcome of the form; nil until it ends.
   var outcome: Result<TimelineSettingsOutcome, TimelineError>?
@@ -15,8 +20,9 @@ struct TimelineSettingsState {
 extension TimelineSettingsViewData {
   /// Derives the screen's view data; nil until the settings are loaded.
   init?(_ state: TimelineSettingsState) {
-    guard let entry = state.entry else { return nil }
-    self.init(entry, entry.review)
+    guard let fields = state.fields else { return nil }
+    self.init(
+      fields, fields.review, focus: state.focus, failure: state.failure, hasAsked: state.hasAsked)
   }
 }
 
@@ -42,14 +48,12 @@ extension TimelineSettingsReducer {
         return Effect {
           .didLoad(await ended { () throws(TimelineError) in try await environment.settings() })
         }
-      case .didLoad(.success(let settings)): state.entry = TimelineSettingsEntry(settings)
+      case .didLoad(.success(let settings)): state.fields = TimelineSettingsFields(of: settings)
       case .didLoad(.failure(let error)): state.outcome = .failure(error)
-      case .event(let event):
-        state.entry?.take(event)
-        return state.reduce(event, environment)
+      case .event(let event): return state.reduce(event, environment)
       case .setShowsKeys(let shows): state.showsKeys = shows
       case .didSave(.success): state.outcome = .success(.saved)
-      case .didSave(.failure(let error)): state.entry?.fail(error)
+      case .didSave(.failure(let error)): state.failure = error
       }
       return .empty
     }
@@ -60,8 +64,15 @@ extension TimelineSettingsState {
   fileprivate mutating func reduce(
     _ event: FormEvent, _ environment: TimelineEnvironment
   ) -> Effect<TimelineSettingsAction> {
+    guard fields != nil else { return .empty }
+    failure = nil
+    hasAsked = event == .ask
     switch event {
-    case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
+    case .edit(let edit): fields?[focus]?.apply(edit)
+    case .toggle: fields?.postsCompletedToDos.toggle()
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .continueEditing: break
     case .save: return save(environment)
     case .cancel: outcome = .success(.unchanged)
     case .showKeys: showsKeys = true
@@ -70,11 +81,11 @@ extension TimelineSettingsState {
   }
 
   private func save(_ environment: TimelineEnvironment) -> Effect<TimelineSettingsAction> {
-    guard let entry, entry.review.canSave else { return .empty }
+    guard let fields, fields.review.canSave else { return .empty }
     return Effect {
       .didSave(
         await ended { () throws(TimelineError) in
-          try await environment.save(entry.input, of: entry.stored)
+          try await environment.save(fields.input, of: fields.stored)
         })
     }
   }

@@ -17,9 +17,8 @@ struct ToDoConfirmationScreenView {
     source = ScreenSource(
       ToDoScreens.confirmation, on: scene, .sheet,
       store: Store(
-        state: ToDoConfirmationState(sheet: ToDoConfirmationViewData(question)),
-        reducer: .confirmation, environment: ()),
-      viewData: { $0.sheet }, action: { $0 })
+        state: ToDoConfirmationState(question: question), reducer: .confirmation, environment: ()),
+      viewData: { ToDoConfirmationViewData($0) }, action: { $0 })
   }
 
   /// Asks until there is an answer; returns false if input ends.

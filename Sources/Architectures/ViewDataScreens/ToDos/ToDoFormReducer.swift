@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 internal import ViewDataScreensEngine
@@ -7,7 +8,12 @@ internal import ViewDataScreensEngine
 struct ToDoFormState {
   let language: Language
   let zone: any WallClock
-  var entry: ToDoFormEntry
+  var fields: ToDoFields
+  var focus = ToDoFormViewData.Element.field(.title)
+  /// The error that made saving fail, until the next event; nil if there is none.
+  var failure: ToDoError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  var hasAsked = false
   var showsKeys = false
   var saved: ToDo?
   var isLeft = false
@@ -15,16 +21,19 @@ struct ToDoFormState {
   init(stored: ToDo?, language: Language, clock: any WallClock) {
     self.language = language
     zone = clock
-    entry = ToDoFormEntry(for: stored, at: clock.now())
+    fields = ToDoFields(of: stored, shownAt: clock.now())
   }
 
   /// The errors in the input, and whether it can be saved.
-  var review: ToDoReview { entry.review(on: zone, in: language) }
+  var review: ToDoReview { fields.review(on: zone, in: language) }
 }
 
 extension ToDoFormViewData {
   /// Derives the screen's view data.
-  init(_ state: ToDoFormState) { self.init(state.entry, state.review) }
+  init(_ state: ToDoFormState) {
+    self.init(
+      state.fields, state.review, focus: state.focus, failure: state.failure, hasAsked: state.hasAsked)
+  }
 }
 
 /// The actions of the form.
@@ -43,14 +52,12 @@ extension ToDoFormReducer {
     ToDoFormReducer { action, state, environment in
       switch action {
       case .didAppear: break
-      case .event(let event):
-        state.entry.take(event, at: environment.clock.now())
-        return state.reduce(event, environment)
+      case .event(let event): return state.reduce(event, environment)
       case .setShowsKeys(let shows): state.showsKeys = shows
       case .didSave(.success(let toDo), _):
         state.saved = toDo
         state.isLeft = true
-      case .didSave(.failure(let error), let review): state.entry.fail(error, review)
+      case .didSave(.failure(let error), let review): state.fail(error, review)
       }
       return .empty
     }
@@ -61,8 +68,16 @@ extension ToDoFormState {
   fileprivate mutating func reduce(
     _ event: ToDoFormEvent, _ environment: ToDosEnvironment
   ) -> Effect<ToDoFormAction> {
+    failure = nil
+    hasAsked = event == .ask
+    // Saving uses the instant of the previous event, at which the input was shown.
+    if event != .save { fields.shownAt = environment.clock.now() }
     switch event {
-    case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
+    case .edit(let edit): fields[focus]?.apply(edit)
+    case .choose(let value): fields[focus] = TextField(value)
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .continueEditing: break
     case .save: return save(environment)
     case .cancel: isLeft = true
     case .showKeys: showsKeys = true
@@ -71,7 +86,7 @@ extension ToDoFormState {
   }
 
   private func save(_ environment: ToDosEnvironment) -> Effect<ToDoFormAction> {
-    let (review, input, stored) = (review, entry.input, entry.stored)
+    let (review, input, stored) = (review, fields.input, fields.stored)
     guard review.canSave else { return .empty }
     return Effect {
       .didSave(
@@ -79,6 +94,17 @@ extension ToDoFormState {
           try await environment.save(input, of: stored)
         },
         reviewed: review)
+    }
+  }
+
+  /// Keeps the input; an invalid field receives the focus, and any other error is shown.
+  fileprivate mutating func fail(_ error: ToDoSavingError, _ review: ToDoReview) {
+    if let invalid = review.field(of: error.error) {
+      focus = .field(invalid)
+    } else {
+      failure = error.error
+      fields = fields.rebased(after: error)
+      if let contested = error.conflicts.first { focus = .field(contested) }
     }
   }
 }

@@ -20,9 +20,8 @@ struct ToDoPostponeScreenView {
     source = ScreenSource(
       ToDoScreens.postpone, on: scene, .sheet,
       store: Store(
-        state: ToDoPostponeState(ids: ids, sheet: ToDoPostponeViewData(count: ids.count, today: today)),
-        reducer: .postpone, environment: environment),
-      viewData: { $0.sheet }, action: { .event($0) })
+        state: ToDoPostponeState(ids: ids, today: today), reducer: .postpone, environment: environment),
+      viewData: { ToDoPostponeViewData($0) }, action: { .event($0) })
   }
 
   /// Shows the sheet until the ToDos are postponed, or the user leaves.

@@ -180,6 +180,29 @@ struct QuizReducerTests {
     #expect(state.screen?.isLimited == false)
   }
 
+  @Test("The focus moves past both ends of the settings")
+  func focus() {
+    let form = SettingsForm(environment: .testValue)
+    var state = SettingsForm.State(.default)
+    _ = form.reduce(into: &state, action: .view(.focusPrevious))
+    #expect(state.screen?.focus == .cancel)
+    _ = form.reduce(into: &state, action: .view(.focusNext))
+    #expect(state.screen?.focus == .isLimited)
+  }
+
+  @Test("Why the settings could not be saved is shown until the next event, and what was entered stays")
+  func failure() {
+    let form = SettingsForm(environment: .testValue)
+    var state = SettingsForm.State(.default)
+    _ = form.reduce(into: &state, action: .view(.toggle))
+    for event in [FormEvent.focusNext, .ask, .showKeys] {
+      _ = form.reduce(into: &state, action: .saveResponse(.failure(.store(.full))))
+      #expect(state.screen?.failure == .store(.full))
+      _ = form.reduce(into: &state, action: .view(event))
+      #expect(state.screen?.failure == nil && state.screen?.isLimited == false, "\(event)")
+    }
+  }
+
   @Test("Saving a number of questions that is out of range moves the focus to it")
   func count() {
     let form = SettingsForm(environment: .testValue)

@@ -212,7 +212,7 @@ struct QuizStoryTests {
       $0.content?.settings?.content = SettingsForm.State(.default)
     }
     store.send(.content(.destination(.settings(.content(.view(.toggle)))))) {
-      $0.content?.settings?.content?.entry.take(.toggle)
+      $0.content?.settings?.content?.fields.isLimited.toggle()
     }
     store.send(.content(.destination(.settings(.content(.view(.save)))))) {
       $0.content?.settings?.content?.isSaving = true
@@ -349,8 +349,8 @@ struct QuizStoryTests {
 
     let form = TestStore(
       initialState: SettingsForm.State(.default), reducer: SettingsForm(environment: environment))
-    form.send(.view(.focusNext)) { $0.entry.take(.focusNext) }
-    form.send(.view(.edit(.insert("000")))) { $0.entry.take(.edit(.insert("000"))) }
+    form.send(.view(.focusNext)) { $0.focus = .limit }
+    form.send(.view(.edit(.insert("000")))) { $0.fields[.limit]?.apply(.insert("000")) }
     #expect(
       form.state.screen
         == QuizSettingsViewData(

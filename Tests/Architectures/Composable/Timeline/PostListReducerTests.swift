@@ -43,7 +43,7 @@ struct PostListReducerTests {
     expectDisabled(
       ready,
       by: [
-        { $0.entry = nil }, { $0.isSaving = true }, { $0.keys = Keys.State(.settings) },
+        { $0.fields = nil }, { $0.isSaving = true }, { $0.keys = Keys.State(.settings) },
       ])
   }
 
@@ -62,7 +62,7 @@ struct PostListReducerTests {
       for _ in 0..<3 { _ = form.reduce(into: &state, action: .view(.edit(.deleteBackward))) }
       _ = form.reduce(into: &state, action: .view(.focusNext))
     }
-    #expect(state.entry?.input.userName == "" && state.entry?.input.userID == "")
+    #expect(state.fields?.input.userName == "" && state.fields?.input.userID == "")
     #expect(state.screen?.review == TimelineSettingsReview(canSave: false))
     _ = form.reduce(into: &state, action: .view(.save))
     #expect(!state.isSaving)
@@ -76,7 +76,7 @@ struct PostListReducerTests {
     let form = TestStore(
       initialState: SettingsForm.State(), reducer: SettingsForm(environment: .testValue))
     let settings = TimelineSettings.default(.english)
-    form.send(.loaded(.success(settings))) { $0.entry = TimelineSettingsEntry(settings) }
+    form.send(.loaded(.success(settings))) { $0.fields = TimelineSettingsFields(of: settings) }
     #expect(form.state.screen == Self.screen("Me", "me", "", .userName))
     let typed = FormEvent.edit(.insert("x"))
     let steps: [(FormEvent, TimelineSettingsViewData)] = [
@@ -87,11 +87,14 @@ struct PostListReducerTests {
       (.focusNext, Self.screen("Mex", "mex", "x", .postsCompletedToDos)),
     ]
     for (event, screen) in steps {
-      form.send(.view(event)) { $0.entry?.take(event) }
+      form.send(.view(event)) { state in
+        if event == typed { state.fields?[screen.focus]?.apply(.insert("x")) }
+        state.focus = screen.focus
+      }
       #expect(form.state.screen == screen)
     }
     form.send(.view(typed))
-    form.send(.view(.focusPrevious)) { $0.entry?.take(.focusPrevious) }
+    form.send(.view(.focusPrevious)) { $0.focus = .imageName }
     #expect(form.state.screen == Self.screen("Mex", "mex", "x", .imageName))
     await form.finish()
   }
@@ -110,6 +113,35 @@ struct PostListReducerTests {
       #expect(state.screen?.draft == draft, "\(event)")
     }
     #expect(state.screen?.postsCompletedToDos == true)
+  }
+
+  @Test("The focus moves past both ends of the settings, and not before they are loaded")
+  func focus() {
+    let form = SettingsForm(environment: .testValue)
+    var state = SettingsForm.State()
+    for event in [FormEvent.focusNext, .toggle, .ask, .save] {
+      _ = form.reduce(into: &state, action: .view(event))
+    }
+    #expect(state == SettingsForm.State())
+    _ = form.reduce(into: &state, action: .loaded(.success(.default(.english))))
+    _ = form.reduce(into: &state, action: .view(.focusPrevious))
+    #expect(state.screen?.focus == .cancel)
+    _ = form.reduce(into: &state, action: .view(.focusNext))
+    #expect(state.screen?.focus == .userName)
+  }
+
+  @Test("Why the settings could not be saved is shown until the next event, and what was entered stays")
+  func failure() {
+    let form = SettingsForm(environment: .testValue)
+    var state = SettingsForm.State()
+    _ = form.reduce(into: &state, action: .loaded(.success(.default(.english))))
+    _ = form.reduce(into: &state, action: .view(.toggle))
+    for event in [FormEvent.focusNext, .ask, .showKeys] {
+      _ = form.reduce(into: &state, action: .saveResponse(.failure(.store(.full))))
+      #expect(state.screen?.failure == .store(.full))
+      _ = form.reduce(into: &state, action: .view(event))
+      #expect(state.screen?.failure == nil && state.screen?.postsCompletedToDos == true, "\(event)")
+    }
   }
 
   @Test("The keys of the settings are scrolled and left")

@@ -177,7 +177,7 @@ struct TimelineStoryTests {
     }
     store.send(.content(.destination(.settings(.task))))
     await store.receive(.content(.destination(.settings(.loaded(.success(settings)))))) {
-      $0.content?.settings?.entry = TimelineSettingsEntry(settings)
+      $0.content?.settings?.fields = TimelineSettingsFields(of: settings)
     }
     let form = TimelineSettingsViewData(
       userName: TextField("Me"), userID: TextField("me"), imageName: TextField(), postsCompletedToDos: false,

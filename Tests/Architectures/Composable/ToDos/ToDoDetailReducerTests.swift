@@ -225,24 +225,78 @@ struct ToDoDetailReducerTests {
   @Test("A question before changes are discarded is shown until the next event, and cancelling ends the form")
   func question() async {
     var state = ToDoForm.State(on: clock, in: .english)
-    state.entry.take(.edit(.insert("milk")), at: clock.now())
-    state.review = state.entry.review(on: clock, in: .english)
+    state.fields[.field(.title)]?.apply(.insert("milk"))
+    state.review = state.fields.review(on: clock, in: .english)
     var environment = environment
     environment.language = .english
     let store = TestStore(initialState: state, reducer: ToDoForm(environment: environment))
     for (event, draft) in [(ToDoFormEvent.ask, DraftState.asked), (.continueEditing, .changed)] {
-      state.entry.take(event, at: clock.now())
-      #expect(state.entry.draft == draft)
-      let viewData = ToDoFormViewData(state.entry, state.entry.review(on: clock, in: .english))
-      store.send(.view(event)) {
-        $0.entry = state.entry
-        $0.review = state.entry.review(on: clock, in: .english)
-      }
-      #expect(store.state.screen == viewData)
+      store.send(.view(event)) { $0.hasAsked = event == .ask }
+      #expect(
+        store.state.screen
+          == ToDoFormViewData(purpose: .create, fields: state.fields.texts, canSave: true, draft: draft))
     }
     store.send(.view(.cancel))
     await store.receive(.delegate(.cancelled))
     await store.finish()
+  }
+
+  @Test("The focus moves past both ends of the form, whose buttons take no text")
+  func focus() {
+    let form = ToDoForm(environment: environment)
+    var state = ToDoForm.State(on: clock, in: .english)
+    for event in [ToDoFormEvent.focusPrevious, .edit(.insert("milk")), .choose("high")] {
+      _ = form.reduce(into: &state, action: .view(event))
+    }
+    #expect(state.focus == .cancel && state.fields == ToDoFields(of: nil, shownAt: clock.now()))
+    _ = form.reduce(into: &state, action: .view(.focusNext))
+    #expect(state.focus == .field(.title))
+  }
+
+  @Test("A refused field gets the focus, and any other failure is shown until the next event")
+  func refused() {
+    let form = ToDoForm(environment: environment)
+    var state = ToDoForm.State(on: clock, in: .english)
+    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .edit(.insert("someday")), .focusNext] {
+      _ = form.reduce(into: &state, action: .view(event))
+    }
+    _ = form.reduce(into: &state, action: .saveResponse(.failure(ToDoSavingError(.dueIsUnreadable))))
+    #expect(state.focus == .field(.due) && state.failure == nil)
+    for event in [ToDoFormEvent.focusNext, .ask, .showKeys] {
+      _ = form.reduce(into: &state, action: .saveResponse(.failure(ToDoSavingError(.store(.full)))))
+      #expect(state.screen?.failure == .store(.full))
+      _ = form.reduce(into: &state, action: .view(event))
+      #expect(state.screen?.failure == nil, "\(event)")
+    }
+  }
+
+  @Test("Words are saved with the meaning that was shown, which the next event brings up to date")
+  func meaning() {
+    let form = ToDoForm(environment: environment)
+    var state = ToDoForm.State(on: clock, in: .english)
+    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .edit(.insert("tomorrow"))] {
+      _ = form.reduce(into: &state, action: .view(event))
+    }
+    _ = clock.advanceToNextWait(notBeyond: .seconds(86_400))
+    _ = form.reduce(into: &state, action: .view(.save))
+    #expect(state.isSaving && state.screen?.dueMeaning?.day.description == "2026-11-21")
+    _ = form.reduce(into: &state, action: .view(.focusNext))
+    #expect(state.screen?.dueMeaning?.day.description == "2026-11-22")
+  }
+
+  @Test("A field that was changed elsewhere too gets the focus and keeps its text")
+  func conflict() {
+    let form = ToDoForm(environment: environment)
+    var state = ToDoForm.State(for: bread, on: clock, in: .english)
+    for event in [ToDoFormEvent.edit(.insert("s")), .focusNext] {
+      _ = form.reduce(into: &state, action: .view(event))
+    }
+    let theirs = ToDo(id: bread.id, ToDoValues(title: Title(stored: "Ham"), createdAt: ManualClock.start))
+    let error = ToDoSavingError(.isChangedElsewhere, current: theirs, conflicts: [.title])
+    _ = form.reduce(into: &state, action: .saveResponse(.failure(error)))
+    #expect(state.failure == .isChangedElsewhere && state.focus == .field(.title))
+    #expect(state.fields[.field(.title)]?.text == "Breads" && state.fields.elsewhere == [.title: "Ham"])
+    #expect(state.fields.stored == theirs)
   }
 
   @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")

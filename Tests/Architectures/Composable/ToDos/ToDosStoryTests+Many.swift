@@ -29,7 +29,7 @@ extension ToDosStoryTests {
       $0.destination = .confirmation(ToDoConfirmation.State(.clearDone(ToDoFilter(), count: 3)))
     }
     if isConfirmed {
-      store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.sheet.moveFocus() }
+      store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.focus = .confirm }
     }
     store.send(.destination(.confirmation(.view(.choose))))
     await store.receive(.destination(.confirmation(.delegate(isConfirmed ? .confirmed : .cancelled)))) {
@@ -68,7 +68,7 @@ extension ToDosStoryTests {
       $0.isBusy = false
       $0.destination = .confirmation(ToDoConfirmation.State(.toggle(toggle, count: 10)))
     }
-    store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.sheet.moveFocus() }
+    store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.focus = .confirm }
     store.send(.destination(.confirmation(.view(.choose))))
     await store.receive(.destination(.confirmation(.delegate(.confirmed)))) {
       $0.destination = nil
@@ -107,7 +107,7 @@ extension ToDosStoryTests {
         $0.isBusy = false
         $0.destination = .confirmation(ToDoConfirmation.State(.take(step)))
       }
-      store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.sheet.moveFocus() }
+      store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.focus = .confirm }
       store.send(.destination(.confirmation(.view(.choose))))
       await store.receive(.destination(.confirmation(.delegate(.confirmed)))) {
         $0.destination = nil

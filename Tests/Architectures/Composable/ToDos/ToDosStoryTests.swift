@@ -135,15 +135,15 @@ struct ToDosStoryTests {
     let empty = ToDoForm.State(on: clock, in: .english)
     #expect(
       store.state.content?.form?.screen
-        == ToDoFormViewData(purpose: .create, fields: empty.entry.fields, canSave: false))
+        == ToDoFormViewData(purpose: .create, fields: empty.fields.texts, canSave: false))
     store.send(.content(.destination(.form(.view(.edit(.insert("Milk"))))))) {
-      $0.content?.form?.entry.take(.edit(.insert("Milk")), at: clock.now())
+      $0.content?.form?.fields[.field(.title)]?.apply(.insert("Milk"))
       $0.content?.form?.review = ToDoReview(canSave: true)
     }
     #expect(
       store.state.content?.form?.screen
         == ToDoFormViewData(
-          purpose: .create, fields: empty.entry.fields.merging([.title: TextField("Milk")]) { $1 },
+          purpose: .create, fields: empty.fields.texts.merging([.title: TextField("Milk")]) { $1 },
           canSave: true, draft: .changed))
     visit.current = window([milk, done], version: 3)
     store.send(.content(.destination(.form(.view(.save))))) { $0.content?.form?.isSaving = true }

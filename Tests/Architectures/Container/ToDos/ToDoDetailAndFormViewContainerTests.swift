@@ -89,6 +89,25 @@ struct ToDoDetailAndFormViewContainerTests {
     #expect(world.desk.isOver)
   }
 
+  @Test("The focus moves through the form, and around at both ends")
+  func focus() async throws {
+    let form = try await world.openForm()
+    await world.desk.press("shift-tab")
+    #expect(form.render().viewData.focus == .cancel)
+    await world.desk.press("tab", "tab")
+    #expect(form.render().viewData.focus == .field(.due))
+  }
+
+  @Test("A refused field gets the focus, and the form tells no other failure")
+  func refused() async throws {
+    let form = try await world.openForm()
+    await world.desk.press("a", "tab")
+    await world.desk.receive(.text("someday"))
+    await world.desk.press("shift-tab", "ctrl-s")
+    let viewData = form.render().viewData
+    #expect(viewData.focus == .field(.due) && viewData.failure == nil && !world.desk.isOver)
+  }
+
   @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
   func savedAsNew() async throws {
     let (detail, toDo) = try await openDetail()

@@ -90,6 +90,33 @@ struct ToDoListViewContainerTests {
     #expect(world.desk.shows("Done: 10"))
   }
 
+  @Test("A ToDo is postponed by a day in words, and words that the user leaves are forgotten")
+  func postponedByWords() async throws {
+    let world = ToDosWorld()
+    try await world.add(["one"])
+    _ = try await world.openList()
+    await world.desk.press("z", "end", "up", "enter")
+    await world.desk.receive(.text("2026-12-24"))
+    await world.desk.press("escape", "enter", "enter")
+    #expect(world.desk.heading.hasPrefix("Postpone") && !world.desk.shows("2026-12-24"))
+    await world.desk.receive(.text("2026-12-25"))
+    await world.desk.press("enter")
+    #expect(!world.desk.heading.hasPrefix("Postpone") && world.desk.shows("2026-12-25"))
+  }
+
+  @Test("The reason why postponing failed is gone with the next key")
+  func failedPostponing() async throws {
+    let world = ToDosWorld()
+    try await world.add(["one"])
+    _ = try await world.openList()
+    await world.desk.press("z")
+    world.desk.gate.failNext()
+    await world.desk.press("enter")
+    #expect(world.desk.heading.hasPrefix("Postpone") && world.desk.showsFailure)
+    await world.desk.press("down")
+    #expect(!world.desk.showsFailure)
+  }
+
   @Test("The message that nothing is marked is gone when a row is marked")
   func messageWhileMarking() async throws {
     let world = ToDosWorld()

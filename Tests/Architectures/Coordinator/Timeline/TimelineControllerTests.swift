@@ -209,7 +209,7 @@ struct TimelineControllerTests {
     let settings = TimelineSettingsController(model: world.model)
     settings.delegate = delegate
     #expect(settings.viewData == nil)
-    await settings.handle(.save)
+    for event in [FormEvent.focusNext, .save] { await settings.handle(event) }
     await settings.viewDidLoad()
     await settings.handle(.save)
     #expect(settings.viewData?.review.canSave == false && delegate.log.isEmpty)

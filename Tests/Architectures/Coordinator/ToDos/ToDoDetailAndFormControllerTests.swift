@@ -117,7 +117,10 @@ struct ToDoDetailAndFormControllerTests {
 
   @Test(
     "The reason why a form could not be saved is gone with the next event",
-    arguments: [ToDoFormEvent.edit(.insert("b")), .focusNext, .focusPrevious, .showKeys])
+    arguments: [
+      ToDoFormEvent.edit(.insert("b")), .choose("b"), .focusNext, .focusPrevious, .ask, .continueEditing,
+      .showKeys,
+    ])
   func failedForm(event: ToDoFormEvent) async throws {
     let form = ToDoFormController(for: nil, model: world.model)
     form.delegate = delegate
@@ -156,6 +159,58 @@ struct ToDoDetailAndFormControllerTests {
     #expect(form.viewData?.draft == .changed && delegate.log.isEmpty)
   }
 
+  @Test(
+    "The question is over with the next event, whatever it is",
+    arguments: [
+      ToDoFormEvent.edit(.insert("b")), .choose("b"), .focusNext, .focusPrevious, .save, .showKeys,
+    ])
+  func questionIsOver(event: ToDoFormEvent) async {
+    let form = ToDoFormController(for: nil, model: world.model)
+    await form.handle(.edit(.insert("milk")))
+    await form.handle(.ask)
+    await form.handle(event)
+    #expect(form.viewData?.draft == .changed)
+  }
+
+  @Test("The focus moves in both directions, from the first element to the last")
+  func focus() async {
+    let form = ToDoFormController(for: nil, model: world.model)
+    await form.handle(.focusPrevious)
+    #expect(form.viewData?.focus == .cancel)
+    await form.handle(.focusNext)
+    #expect(form.viewData?.focus == .field(.title))
+  }
+
+  @Test("Words are saved with the meaning that was shown, which the next event brings up to date")
+  func meaning() async {
+    let form = ToDoFormController(for: nil, model: world.model)
+    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .edit(.insert("tomorrow"))] {
+      await form.handle(event)
+    }
+    _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))
+    world.repository.fail(with: .full)
+    await form.handle(.save)
+    #expect(form.viewData?.dueMeaning?.day.description == "2026-11-21")
+    await form.handle(.focusNext)
+    #expect(form.viewData?.dueMeaning?.day.description == "2026-11-22")
+  }
+
+  @Test("A field that was changed elsewhere too receives the focus, and is saved the second time")
+  func conflict() async throws {
+    let toDo = try #require(try await world.add("egg").first)
+    let form = ToDoFormController(for: toDo, model: world.model)
+    form.delegate = delegate
+    await form.handle(.edit(.insert("s")))
+    await form.handle(.focusNext)
+    _ = try await world.model.save(ToDoInput([.title: "ham"]), of: toDo)
+    await form.handle(.save)
+    #expect(form.viewData?.failure == .isChangedElsewhere && form.viewData?.focus == .field(.title))
+    #expect(form.viewData?[.title].text == "eggs" && form.viewData?.elsewhere == [.title: "ham"])
+    await form.handle(.save)
+    #expect(delegate.log == ["saved"])
+    #expect(try await world.repository.existing(toDo.id).title.text == "eggs")
+  }
+
   @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
   func savedAsNew() async throws {
     let detail = try await detail()
@@ -165,5 +220,56 @@ struct ToDoDetailAndFormControllerTests {
     #expect(detail.viewData?.occasion == .changed && detail.viewData?.toDo.title.text == "two")
     await detail.handle(.toggle)
     #expect(detail.viewData?.occasion == .completed && detail.viewData?.toDo.title.text == "two")
+  }
+}
+
+@Suite("The controllers of the sheet that postpones and of the question")
+@AppActor
+struct ToDoSheetControllerTests {
+  private let world = ToDosWorld()
+
+  private func opened() async throws -> (ToDoPostponeController, ItemID) {
+    let toDo = try #require(try await world.add("one").first)
+    return (ToDoPostponeController(ItemIDSet([toDo.id]), model: world.model), toDo.id)
+  }
+
+  @Test("A day in words has the meaning that it had when it was entered")
+  func words() async throws {
+    let (sheet, id) = try await opened()
+    await sheet.handle(.select(.words))
+    await sheet.handle(.choose)
+    #expect(sheet.viewData?.field?.text == "")
+    await sheet.handle(.edit(.insert("mon")))
+    #expect(sheet.viewData?.meaning != nil)
+    await sheet.handle(.endEntry)
+    #expect(sheet.viewData?.field == nil && sheet.viewData?.meaning == nil)
+    #expect(sheet.viewData?.choice == .words)
+    for event in [ToDoPostponeEvent.choose, .choose, .edit(.insert("tomorrow"))] { await sheet.handle(event) }
+    #expect(sheet.viewData?.field?.text == "tomorrow" && sheet.outcome == .left)
+    _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))
+    await sheet.handle(.choose)
+    let due = try #require(try await world.repository.existing(id).due)
+    #expect(due.day.description == "2026-11-21" && sheet.outcome == .postponed(count: 1, to: due))
+  }
+
+  @Test(
+    "A failure is shown until the next event",
+    arguments: [ToDoPostponeEvent.select(.never), .edit(.insert("x")), .endEntry])
+  func failure(event: ToDoPostponeEvent) async throws {
+    let (sheet, _) = try await opened()
+    world.repository.fail(with: .busy)
+    await sheet.handle(.choose)
+    #expect(sheet.viewData?.failure == .store(.busy) && sheet.outcome == .left)
+    await sheet.handle(event)
+    #expect(sheet.viewData?.failure == nil)
+  }
+
+  @Test("The question is answered by its buttons, of which the first changes nothing", arguments: 0...2)
+  func question(moves: Int) async {
+    let question = ToDoConfirmationController(.delete(count: 12))
+    for _ in 0..<moves { await question.handle(.moveFocus) }
+    #expect(question.viewData?.focus == (moves == 1 ? .confirm : .cancel))
+    await question.handle(.choose)
+    #expect(question.isConfirmed == (moves == 1))
   }
 }

@@ -85,7 +85,7 @@ struct QuizViewModelTests {
     await history.showKeys()
     settings.toggle()
     settings.edit(.insert("1"))
-    settings.focusNext()
+    for _ in 0..<2 { settings.focusNext() }
     settings.focusPrevious()
     await settings.save()
     settings.ask()
@@ -96,6 +96,7 @@ struct QuizViewModelTests {
     world.gate.open()
     for load in loads { await load.value }
     #expect(history.phase == .ready && settings.viewData.limit.text == "20")
+    #expect(settings.viewData.focus == .isLimited)
     #expect(history.viewData.offset == 0)
     history.scroll(to: 2)
     #expect(history.viewData.offset == 2)
@@ -307,6 +308,21 @@ struct QuizViewModelTests {
     model.focusNext()
     await model.save()
     #expect(model.viewData.focus == .count && world.log.isEmpty)
+  }
+
+  @Test("Each field of the settings is edited where the focus is, which moves in both directions")
+  func settingsFocus() async {
+    let model = QuizSettingsViewModel(
+      service: QuizWorld().service, navigation: .init(showKeys: {}, leave: { _ in }))
+    await model.load()
+    model.focusPrevious()
+    #expect(model.focus == .cancel)
+    for text in ["0", "1", "2", "3"] {
+      model.edit(.insert(text))
+      model.focusNext()
+    }
+    #expect(model.focus == .save)
+    #expect(model.viewData.limit.text == "202" && model.viewData.count.text == "103")
   }
 
   @Test("The settings say that changes are not saved, until the next input")

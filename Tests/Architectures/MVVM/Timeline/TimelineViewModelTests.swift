@@ -275,6 +275,7 @@ struct TimelineViewModelTests {
     let load = Task.startImmediately { @AppActor in try? await model.load() }
     await wait { world.gate.callCount == 1 }
     let saving = await attempt { await model.save() }
+    model.focusNext()
     #expect(world.gate.callCount == 1 && model.viewData == nil)
     world.gate.open()
     await load.value
@@ -285,6 +286,21 @@ struct TimelineViewModelTests {
     await model.save()
     #expect(outcomes == [.saved])
     #expect(try await world.store.settings()?.author.userName.text == "Me!")
+  }
+
+  @Test("Each field of the settings is edited where the focus is, which moves in both directions")
+  func settingsFocus() async throws {
+    let model = TimelineSettingsViewModel(
+      service: TimelineWorld().service, navigation: .init(showKeys: {}, leave: { _ in }))
+    try await model.load()
+    model.focusPrevious()
+    #expect(model.focus == .cancel)
+    for text in ["0", "1", "2", "3", "4"] {
+      model.edit(.insert(text))
+      model.focusNext()
+    }
+    #expect(model.focus == .save && model.fields?.input.userName == "Me1")
+    #expect(model.fields?.input.userID == "me2" && model.fields?.input.imageName == "3")
   }
 
   @Test("The settings say that changes are not saved, until the next input")

@@ -18,7 +18,8 @@ struct ToDoDetailAndFormTests {
   /// Every input of the form but the one that cancels it.
   private static let inputs: [Input] = [
     ("edit", { $0.edit(.insert("x")) }), ("focusNext", { $0.focusNext() }),
-    ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }),
+    ("focusPrevious", { $0.focusPrevious() }), ("choose", { $0.choose("x") }),
+    ("save", { await $0.save() }), ("ask", { $0.ask() }), ("continueEditing", { $0.continueEditing() }),
     ("showKeys", { await $0.showKeys() }),
   ]
 
@@ -161,7 +162,7 @@ struct ToDoDetailAndFormTests {
     model.edit(.insert("someday"))
     model.focusNext()
     await model.save()
-    #expect(model.entry.focus == .field(.due) && model.viewData.errors[.due] == .dueIsUnreadable)
+    #expect(model.focus == .field(.due) && model.viewData.errors[.due] == .dueIsUnreadable)
     #expect(model.viewData[.due].text == "someday" && world.log.isEmpty)
   }
 
@@ -173,11 +174,11 @@ struct ToDoDetailAndFormTests {
       model.edit(.insert("milk"))
       world.store.fail(with: .full)
       await model.save()
-      #expect(model.entry.failure == .store(.full))
+      #expect(model.failure == .store(.full))
       // Also while it is saved again, when it may still fail.
       world.gate.close()
       let running = await attempt { await input.call(model) }
-      #expect(model.entry.failure == nil, "\(input.name)")
+      #expect(model.failure == nil, "\(input.name)")
       world.gate.open()
       await running.value
     }
@@ -187,9 +188,9 @@ struct ToDoDetailAndFormTests {
   func focus() {
     let model = ToDoWorld().form()
     model.focusPrevious()
-    #expect(model.entry.focus == .cancel)
+    #expect(model.focus == .cancel)
     model.focusNext()
-    #expect(model.entry.focus == .field(.title))
+    #expect(model.focus == .field(.title))
   }
 
   @Test("A question before changes are discarded is shown until the next input")
@@ -206,6 +207,48 @@ struct ToDoDetailAndFormTests {
     #expect(world.log == ["cancelled"])
   }
 
+  @Test("The question is over with the next input, whatever it is")
+  func questionIsOver() async {
+    for input in Self.inputs where input.name != "ask" {
+      let model = ToDoWorld().form()
+      model.edit(.insert("milk"))
+      model.ask()
+      #expect(model.hasAsked)
+      await input.call(model)
+      #expect(!model.hasAsked && model.viewData.draft == .changed, "\(input.name)")
+    }
+  }
+
+  @Test("Words are saved with the meaning that was shown, which the next input brings up to date")
+  func meaning() async {
+    let world = ToDoWorld()
+    let model = world.form()
+    model.edit(.insert("milk"))
+    model.focusNext()
+    model.edit(.insert("tomorrow"))
+    _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))
+    world.store.fail(with: .full)
+    await model.save()
+    #expect(model.viewData.dueMeaning?.day.description == "2026-11-21")
+    model.focusNext()
+    #expect(model.viewData.dueMeaning?.day.description == "2026-11-22")
+  }
+
+  @Test("A field that was changed elsewhere too receives the focus, and is saved the second time")
+  func conflict() async throws {
+    let world = ToDoWorld()
+    let toDo = try #require(try await world.add("egg").first)
+    let model = world.form(toDo)
+    model.edit(.insert("s"))
+    model.focusNext()
+    _ = try await world.service.save(ToDoInput([.title: "ham"]), of: toDo)
+    await model.save()
+    #expect(model.failure == .isChangedElsewhere && model.focus == .field(.title))
+    #expect(model.viewData[.title].text == "eggs" && model.viewData.elsewhere == [.title: "ham"])
+    await model.save()
+    #expect(world.log == ["saved eggs"])
+  }
+
   @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
   func savedAsNew() async throws {
     let world = ToDoWorld()
@@ -218,5 +261,51 @@ struct ToDoDetailAndFormTests {
     #expect(model.occasion == .changed && model.toDo?.title.text == "two")
     await model.toggle()
     #expect(model.occasion == .completed && model.toDo?.title.text == "two")
+  }
+}
+
+@Suite("View model of the sheet that postpones")
+@AppActor
+struct ToDoPostponeViewModelTests {
+  @Test("A day in words has the meaning that it had when it was entered")
+  func words() async throws {
+    let world = ToDoWorld()
+    let toDo = try #require(try await world.add("one").first)
+    var outcomes: [PostponeOutcome] = []
+    let model = ToDoPostponeViewModel(ItemIDSet([toDo.id]), service: world.service) { outcomes.append($0) }
+    model.select(.words)
+    await model.choose()
+    #expect(model.words?.text == "")
+    model.edit(.insert("mon"))
+    #expect(model.meaning != nil)
+    model.endEntry()
+    #expect(model.words == nil && model.meaning == nil && model.choice == .words)
+    for _ in 0..<2 { await model.choose() }
+    model.edit(.insert("tomorrow"))
+    #expect(model.viewData.field?.text == "tomorrow" && outcomes.isEmpty)
+    _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))
+    await model.choose()
+    let due = try #require(try await world.store.toDo(toDo.id)?.due)
+    #expect(due.day.description == "2026-11-21" && outcomes == [.postponed(count: 1, to: due)])
+  }
+
+  @Test("A failure is shown until the next input, also while the ToDos are postponed again")
+  func failure() async throws {
+    let inputs: [@AppActor (ToDoPostponeViewModel) async -> Void] = [
+      { $0.select(.never) }, { $0.edit(.insert("x")) }, { $0.endEntry() }, { await $0.choose() },
+    ]
+    for (index, input) in inputs.enumerated() {
+      let world = ToDoWorld()
+      let toDo = try #require(try await world.add("one").first)
+      let model = ToDoPostponeViewModel(ItemIDSet([toDo.id]), service: world.service) { _ in }
+      world.store.fail(with: .busy)
+      await model.choose()
+      #expect(model.viewData.failure == .store(.busy))
+      world.gate.close()
+      let running = await attempt { await input(model) }
+      #expect(model.viewData.failure == nil, "\(index)")
+      world.gate.open()
+      await running.value
+    }
   }
 }

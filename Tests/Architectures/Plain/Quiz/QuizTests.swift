@@ -114,6 +114,17 @@ struct QuizTests {
     #expect(!world.desk.shows("20 s each"))
   }
 
+  @Test("The first invalid field of the settings gets the focus when they are saved")
+  func invalidSettings() async throws {
+    await world.open()
+    await world.desk.press("s", "tab")
+    await world.desk.type("x")
+    await world.desk.press("tab", "tab", "ctrl-s", "backspace", "backspace")
+    await world.desk.type("5")
+    await world.desk.press("ctrl-s")
+    #expect(world.desk.shows("25 s each"))
+  }
+
   @Test("What another program changes appears in the categories, and the selected one stays selected")
   func outside() async throws {
     await world.open()

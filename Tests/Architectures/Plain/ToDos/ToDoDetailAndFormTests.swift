@@ -113,6 +113,40 @@ struct ToDoDetailAndFormTests {
     #expect(world.desk.rows == ["> [ ] Milk"])
   }
 
+  @Test("What a form says is gone with the next key", arguments: ["left", "tab", "shift-tab"])
+  func message(key: String) async throws {
+    await world.open()
+    await world.desk.press("n")
+    await world.desk.type("Milk")
+    await world.desk.press("escape", key)
+    #expect(world.desk.shows("Milk") && !world.desk.shows("Unsaved"))
+    world.desk.gate.failNext()
+    await world.desk.press("ctrl-s")
+    #expect(world.desk.showsFailure)
+    await world.desk.press(key)
+    #expect(world.desk.shows("Milk") && !world.desk.showsFailure)
+  }
+
+  @Test("The focus moves through the form, and around at both ends")
+  func focus() async throws {
+    await world.open()
+    await world.desk.press("n", "shift-tab", "tab")
+    await world.desk.type("Milk")
+    await world.desk.press("shift-tab", "shift-tab", "enter")
+    #expect(world.desk.rows == ["> [ ] Milk"])
+  }
+
+  @Test("A refused field gets the focus, and can be corrected at once")
+  func refused() async throws {
+    await world.open()
+    await world.desk.press("n")
+    await world.desk.type("Milk")
+    await world.desk.press("tab")
+    await world.desk.type("someday")
+    await world.desk.press("shift-tab", "ctrl-s", "ctrl-u", "ctrl-s")
+    #expect(world.desk.rows == ["> [ ] Milk"])
+  }
+
   @Test("A ToDo that is deleted elsewhere is saved as a new one, which the details then show")
   func savedAsNew() async throws {
     let toDo = try #require(try await world.add("Milk").first)

@@ -130,6 +130,16 @@ struct QuizStoreTests {
     #expect(store.state.saved?.isLimited == !QuizSettings.default.isLimited)
   }
 
+  @Test("The focus moves past both ends of the settings, whose buttons take no text")
+  func focus() {
+    let store = QuizSettingsStore(.default, world.services, root: world.root)
+    store.focusPrevious()
+    store.edit(.insert("1"))
+    #expect(store.state.focus == .cancel && store.state.fields == QuizSettingsFields(of: .default))
+    store.focusNext()
+    #expect(store.state.focus == .isLimited)
+  }
+
   @Test("Why the settings could not be saved is told until the keys are shown, and what was entered stays")
   func failure() async {
     let store = QuizSettingsStore(.default, world.services, root: world.root)

@@ -137,6 +137,15 @@ struct TimelineStoreTests {
     #expect(try await world.repository.settings()?.author.userName.text == "Hanako")
   }
 
+  @Test("The focus moves past both ends of the settings")
+  func settingsFocus() {
+    let store = TimelineSettingsStore(.default(.english), world.services, root: world.root)
+    store.focusPrevious()
+    #expect(store.state.focus == .cancel)
+    store.focusNext()
+    #expect(store.state.focus == .userName)
+  }
+
   @Test("Why the settings could not be saved is told until the switch is toggled or the keys are shown")
   func settingsFailure() async throws {
     let store = TimelineSettingsStore(.default(.english), world.services, root: world.root)

@@ -104,8 +104,8 @@ struct ToDoDetailAndFormStoreTests {
     store.edit(.insert("someday"))
     store.focusPrevious()
     await store.save()
-    #expect(store.state.entry.focus == .field(.due) && store.state.entry.fields[.due]?.text == "someday")
-    #expect(store.state.entry.failure == nil && !store.state.isClosed)
+    #expect(store.state.focus == .field(.due) && store.state.fields[.field(.due)]?.text == "someday")
+    #expect(store.state.failure == nil && !store.state.isClosed)
   }
 
   @Test("Why a ToDo could not be saved is told until a priority is chosen or the keys are shown")
@@ -119,11 +119,55 @@ struct ToDoDetailAndFormStoreTests {
     ]
     for action in actions {
       await store.save()
-      #expect(store.state.entry.failure == .store(.full) && !store.state.isClosed)
+      #expect(store.state.failure == .store(.full) && !store.state.isClosed)
       await action(store)
-      #expect(store.state.entry.failure == nil && store.state.entry.fields[.title]?.text == "new")
+      #expect(store.state.failure == nil && store.state.fields[.field(.title)]?.text == "new")
     }
-    #expect(store.state.entry.fields[.priority]?.text == "high")
+    #expect(store.state.fields[.field(.priority)]?.text == "high")
+  }
+
+  @Test("The focus moves past both ends of the form, whose buttons take no text")
+  func focus() {
+    let store = ToDoFormStore(nil, world.services, root: world.root)
+    let fields = store.state.fields
+    store.focusPrevious()
+    store.edit(.insert("new"))
+    store.choose("high")
+    #expect(store.state.focus == .cancel && store.state.fields == fields)
+    store.focusNext()
+    #expect(store.state.focus == .field(.title))
+  }
+
+  @Test("Words are saved with the meaning that was shown, which the next action brings up to date")
+  func meaning() async {
+    let store = ToDoFormStore(nil, world.services, root: world.root)
+    store.edit(.insert("milk"))
+    store.focusNext()
+    store.edit(.insert("tomorrow"))
+    _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))
+    world.repository.fail(with: .full)
+    await store.save()
+    let viewData = store.viewData
+    #expect(viewData.state.primitive.dueMeaning?.day.description == "2026-11-21")
+    store.focusNext()
+    #expect(viewData.state.primitive.dueMeaning?.day.description == "2026-11-22")
+  }
+
+  @Test("A field that was changed elsewhere too gets the focus and keeps its text, which can be saved again")
+  func conflict() async throws {
+    let toDo = try await world.add("egg")
+    let store = ToDoFormStore(toDo, world.services, root: world.root)
+    store.edit(.insert("s"))
+    store.focusNext()
+    let patch = ToDoPatch(title: Title(stored: "ham"))
+    _ = try await world.repository.make(
+      ToDoChange(.edit, at: world.clock.now(), .patch(ItemIDSet([toDo.id]), patch)))
+    await store.save()
+    #expect(store.state.failure == .isChangedElsewhere && store.state.focus == .field(.title))
+    #expect(store.state.fields[.field(.title)]?.text == "eggs")
+    #expect(store.state.fields.elsewhere == [.title: "ham"])
+    await store.save()
+    #expect(store.state.saved?.title.text == "eggs")
   }
 
   @Test("A question before changes are discarded is shown until the next action")

@@ -123,8 +123,8 @@ struct ToDoListStoreTests {
   @Test("The question is answered by its buttons, of which the first changes nothing")
   func question() {
     let store = ToDoConfirmationStore(.delete(count: 12))
-    #expect(
-      store.state.sheet == ToDoConfirmationViewData(.delete(count: 12)) && store.state.isConfirmed == nil)
+    #expect(store.state.question == .delete(count: 12) && store.state.focus == .cancel)
+    #expect(store.state.isConfirmed == nil)
     store.choose()
     #expect(store.state.isConfirmed == false)
     let other = ToDoConfirmationStore(.delete(count: 12))
@@ -133,6 +133,36 @@ struct ToDoListStoreTests {
     #expect(other.state.isConfirmed == true)
     other.cancel()
     #expect(other.state.isConfirmed == false)
+  }
+
+  @Test("A ToDo is postponed to a day in words, for which a choice opens a field")
+  func postponedByWords() async throws {
+    let toDo = try await world.add("one")
+    let store = ToDoPostponeStore(ItemIDSet([toDo.id]), world.services)
+    store.select(.words)
+    #expect(store.state.words == nil)
+    for _ in 1...2 { await store.choose() }
+    #expect(store.state.words?.text == "" && store.state.outcome == nil)
+    let day = try #require(CalendarDay("2026-11-23"))
+    store.edit(.insert("mon"))
+    #expect(store.state.meaning == DueDate(day))
+    store.endEntry()
+    #expect(store.state.words == nil && store.state.meaning == nil && store.state.choice == .words)
+    await store.choose()
+    store.edit(.insert("mon"))
+    await store.choose()
+    #expect(store.state.outcome == .postponed(count: 1, to: DueDate(day)))
+  }
+
+  @Test("Why ToDos could not be postponed is told until the next action")
+  func notPostponed() async throws {
+    let toDo = try await world.add("one")
+    let store = ToDoPostponeStore(ItemIDSet([toDo.id]), world.services)
+    world.repository.fail(with: .full)
+    await store.choose()
+    #expect(store.state.failure == .store(.full) && store.state.outcome == nil)
+    store.select(.nextWeek)
+    #expect(store.state.failure == nil)
   }
 
   @Test("An empty list has no edit mode")

@@ -92,7 +92,10 @@ struct QuizInertTests {
     await wait { history.state.history.content != nil && settings.state.form.content != nil }
     #expect(
       QuizHistoryViewData(history.state).offset == 0 && history.state.history.content?.showsKeys == false)
-    #expect(settings.state.form.content?.entry == QuizSettingsEntry(.default))
+    let fields = QuizSettingsFields(of: .default)
+    #expect(
+      QuizSettingsViewData(settings.state)
+        == QuizSettingsViewData(fields, fields.review, focus: .isLimited, failure: nil, hasAsked: false))
   }
 
   @Test("A round that is left before it is loaded ends with the error it showed, if any")

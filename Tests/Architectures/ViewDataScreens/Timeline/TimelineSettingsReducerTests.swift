@@ -119,6 +119,24 @@ struct TimelineSettingsReducerTests {
     #expect(try await world.repository.settings() == nil)
   }
 
+  @Test("While the settings load, no event changes the form")
+  func inert() async throws {
+    let world = TimelineWorld(isOpen: false)
+    let store = TimelineWorld.SettingsStore(
+      state: TimelineSettingsState(), reducer: .settings, environment: world.environment)
+    let load = store.send(.didAppear)
+    await wait { world.gate.callCount == 1 }
+    for event in [FormEvent.toggle, .edit(.insert("x")), .focusNext, .showKeys, .save, .cancel, .ask] {
+      store.send(.event(event))
+    }
+    #expect(TimelineSettingsViewData(store.state) == nil && world.gate.callCount == 1)
+    world.gate.open()
+    await load.completion()
+    let untouched = try viewData(await self.world.loadedSettings())
+    #expect(try viewData(store) == untouched)
+    #expect(!store.state.hasAsked && !store.state.showsKeys && store.state.outcome == nil)
+  }
+
   @Test("Stored settings are shown, and those that cannot be read end the form with the error")
   func reading() async throws {
     let stored = TimelineSettingsInput(userName: "Anna", postsCompletedToDos: false)
@@ -127,6 +145,6 @@ struct TimelineSettingsReducerTests {
     #expect(form.userName.text == "Anna" && !form.postsCompletedToDos && !form.review.canSave)
     world.repository.fail(with: .busy)
     let failed = await world.loadedSettings()
-    #expect(failed.state.outcome == .failure(.store(.busy)) && failed.state.entry == nil)
+    #expect(failed.state.outcome == .failure(.store(.busy)) && failed.state.fields == nil)
   }
 }

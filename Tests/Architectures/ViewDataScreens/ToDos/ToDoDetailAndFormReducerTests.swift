@@ -102,6 +102,35 @@ struct ToDoDetailAndFormReducerTests {
     #expect(viewData[.due].text == "someday" && !store.state.isLeft)
   }
 
+  @Test("Words for a due date mean what they meant when they were shown")
+  func shownDue() async throws {
+    let world = ToDoWorld()
+    let store = world.form()
+    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .edit(.insert("tomorrow"))] {
+      store.send(.event(event))
+    }
+    _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))
+    await store.send(.event(.save)).completion()
+    #expect(store.state.saved?.due?.day.description == "2026-11-21")
+  }
+
+  @Test("A field that was changed elsewhere too gets the focus and keeps its text, which can be saved again")
+  func conflict() async throws {
+    let world = ToDoWorld()
+    let stored = try await world.add("milk")[0]
+    let store = world.form(stored)
+    for event in [ToDoFormEvent.edit(.insert("s")), .focusNext] { store.send(.event(event)) }
+    let patch = ToDoPatch(title: Title(stored: "bread"))
+    let change = ToDoChange(.edit, at: world.clock.now(), .patch(ItemIDSet([stored.id]), patch))
+    _ = try await world.repository.make(change)
+    await store.send(.event(.save)).completion()
+    let viewData = ToDoFormViewData(store.state)
+    #expect(viewData.failure == .isChangedElsewhere && viewData.focus == .field(.title))
+    #expect(viewData[.title].text == "milks" && viewData.elsewhere == [.title: "bread"])
+    await store.send(.event(.save)).completion()
+    #expect(store.state.saved?.title.text == "milks")
+  }
+
   @Test(
     "A failure of the store is shown until the next event",
     arguments: [ToDoFormEvent.edit(.insert("x")), .focusNext, .focusPrevious, .showKeys, .save, .cancel])

@@ -216,11 +216,49 @@ struct ToDoListModesTests {
     #expect(store.state.rows == "")
   }
 
+  @Test("A day in words is entered in a field, which is forgotten when it is left, and is understood at once")
+  func words() async throws {
+    let toDos = try await world.add("one")
+    let store = world.postpone(toDos)
+    let steps: [(event: ToDoPostponeEvent, words: String?, day: String?)] = [
+      (.edit(.insert("mon")), nil, nil), (.select(.words), nil, nil), (.choose, "", nil), (.choose, "", nil),
+      (.edit(.insert("mon")), "mon", "2026-11-23"), (.endEntry, nil, nil), (.choose, "", nil),
+      (.edit(.insert("some day")), "some day", nil), (.choose, "some day", nil),
+      (.edit(.deleteToLineStart), "", nil), (.edit(.insert("mon")), "mon", "2026-11-23"),
+    ]
+    for step in steps {
+      await store.send(.event(step.event)).completion()
+      let viewData = ToDoPostponeViewData(store.state)
+      #expect(viewData.field?.text == step.words, "\(step.event)")
+      #expect(viewData.meaning?.day.description == step.day && store.state.outcome == nil, "\(step.event)")
+    }
+    await store.send(.event(.choose)).completion()
+    #expect(store.state.outcome != nil)
+    #expect(try await world.repository.toDo(toDos[0].id)?.due?.day.description == "2026-11-23")
+  }
+
+  @Test("A failure to postpone is shown until the next event, and a ToDo that is gone ends the sheet")
+  func failedPostponing() async throws {
+    let toDos = try await world.add("one")
+    let store = world.postpone(toDos)
+    world.repository.fail(with: .busy)
+    await store.send(.event(.choose)).completion()
+    #expect(ToDoPostponeViewData(store.state).failure == .store(.busy) && store.state.outcome == nil)
+    world.repository.fail(with: nil)
+    store.send(.event(.select(.never)))
+    let viewData = ToDoPostponeViewData(store.state)
+    #expect(viewData.failure == nil && viewData.choice == .never && viewData.count == 1)
+    try await world.deleteOutside(toDos[0].id)
+    await store.send(.event(.choose)).completion()
+    #expect(store.state.outcome == .gone(ItemIDSet([toDos[0].id])))
+  }
+
   @Test("The question is answered by its buttons, of which the first changes nothing")
   func question() {
-    var state = ToDoConfirmationState(sheet: ToDoConfirmationViewData(.delete(count: 2)))
+    var state = ToDoConfirmationState(question: .delete(count: 2))
     let answers: [(ToDoConfirmationEvent, Bool?)] = [
-      (.choose, false), (.moveFocus, false), (.choose, true), (.cancel, false),
+      (.choose, false), (.moveFocus, false), (.choose, true), (.cancel, false), (.choose, true),
+      (.moveFocus, true), (.choose, false),
     ]
     for (event, answer) in answers {
       _ = ToDoConfirmationReducer.confirmation.run(event, &state, ())

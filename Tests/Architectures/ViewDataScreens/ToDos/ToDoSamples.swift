@@ -17,6 +17,7 @@ final class ToDoWorld {
   typealias DetailStore = Store<ToDoDetailAction, ToDoDetailState, ToDosEnvironment>
   typealias TagsStore = Store<ToDoTagsAction, ToDoTagsState, ToDosEnvironment>
   typealias FormStore = Store<ToDoFormAction, ToDoFormState, ToDosEnvironment>
+  typealias PostponeStore = Store<ToDoPostponeAction, ToDoPostponeState, ToDosEnvironment>
 
   let repository = InMemoryToDoRepository()
   let clock = ManualClock()
@@ -86,6 +87,12 @@ final class ToDoWorld {
     Store(
       state: ToDoFormState(stored: stored, language: .english, clock: clock), reducer: .form,
       environment: environment)
+  }
+
+  func postpone(_ toDos: [ToDo]) -> PostponeStore {
+    Store(
+      state: ToDoPostponeState(ids: ItemIDSet(toDos.map(\.id)), today: clock.localNow().today),
+      reducer: .postpone, environment: environment)
   }
 }
 

@@ -10,7 +10,12 @@ internal import SharedViewData
 final class QuizSettingsViewContainer: Container {
   let mount: Mount<QuizSettingsView>
   private let context: QuizContext
-  private var entry = QuizSettingsEntry(.default)
+  private var fields = QuizSettingsFields(of: .default)
+  private var focus = QuizSettingsViewData.Element.isLimited
+  /// The error that made saving fail, until the next event; nil if there is none.
+  private var failure: QuizError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
   /// The error that made loading the settings fail; nil if there is none.
   private var loadError: QuizError?
   private var saved: QuizSettings?
@@ -41,13 +46,15 @@ final class QuizSettingsViewContainer: Container {
       },
       while: { () async throws(QuizError) in try await self.context.repository.settings() })
     guard let loaded else { return false }
-    entry = QuizSettingsEntry(loaded)
+    fields = QuizSettingsFields(of: loaded)
     return true
   }
 
   func render() -> QuizSettingsView {
-    QuizSettingsView(viewData: QuizSettingsViewData(entry, entry.review))
-      .onInput { self.entry.take($0) }
+    let viewData = QuizSettingsViewData(
+      fields, fields.review, focus: focus, failure: failure, hasAsked: hasAsked)
+    return QuizSettingsView(viewData: viewData)
+      .onInput(action: handle)
       .onSave(action: save)
       .onCancel(action: mount.leave)
       .onShowKeys(action: showKeys)
@@ -55,23 +62,35 @@ final class QuizSettingsViewContainer: Container {
 }
 
 extension QuizSettingsViewContainer {
+  /// Handles what has no callback of its own: what changes the input or the focus, and the question.
+  private func handle(_ event: FormEvent) {
+    (failure, hasAsked) = (nil, event == .ask)
+    switch event {
+    case .edit(let edit): fields[focus]?.apply(edit)
+    case .toggle: fields.isLimited.toggle()
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .continueEditing, .save, .cancel, .showKeys: break
+    }
+  }
+
   func showKeys() async {
-    entry.take(.showKeys)
+    (failure, hasAsked) = (nil, false)
     update()
     await context.showKeys(of: .settings)
   }
 
   /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   func save() async {
-    entry.take(.save)
-    let review = entry.review
-    entry.focusInvalidField(review)
+    (failure, hasAsked) = (nil, false)
+    let review = fields.review
+    if let invalid = review.invalidField { focus = invalid }
     guard review.canSave else { return }
     do throws(QuizError) {
-      saved = try await context.repository.change(try entry.input.changes(of: entry.stored))
+      saved = try await context.repository.change(try fields.input.changes(of: fields.stored))
       mount.leave()
     } catch {
-      entry.fail(error)
+      failure = error
     }
   }
 }

@@ -9,13 +9,18 @@ internal import TimelineViewData
 final class TimelineSettingsViewContainer: Container {
   let mount: Mount<TimelineSettingsView>
   private let context: TimelineContext
-  private var entry: TimelineSettingsEntry
+  private var fields: TimelineSettingsFields
+  private var focus = TimelineSettingsViewData.Element.userName
+  /// The error that made saving fail, until the next event; nil if there is none.
+  private var failure: TimelineError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
   private var outcome = TimelineSettingsOutcome.unchanged
 
   private init(
     _ settings: TimelineSettings, on mount: Mount<TimelineSettingsView>, _ context: TimelineContext
   ) {
-    entry = TimelineSettingsEntry(settings)
+    fields = TimelineSettingsFields(of: settings)
     self.mount = mount
     self.context = context
   }
@@ -33,8 +38,10 @@ final class TimelineSettingsViewContainer: Container {
   }
 
   func render() -> TimelineSettingsView {
-    TimelineSettingsView(viewData: TimelineSettingsViewData(entry, entry.review))
-      .onInput { self.entry.take($0) }
+    let viewData = TimelineSettingsViewData(
+      fields, fields.review, focus: focus, failure: failure, hasAsked: hasAsked)
+    return TimelineSettingsView(viewData: viewData)
+      .onInput(action: handle)
       .onSave(action: save)
       .onCancel(action: mount.leave)
       .onShowKeys(action: showKeys)
@@ -42,23 +49,35 @@ final class TimelineSettingsViewContainer: Container {
 }
 
 extension TimelineSettingsViewContainer {
+  /// Handles what has no callback of its own: what changes the input or the focus, and the question.
+  private func handle(_ event: FormEvent) {
+    (failure, hasAsked) = (nil, event == .ask)
+    switch event {
+    case .edit(let edit): fields[focus]?.apply(edit)
+    case .toggle: fields.postsCompletedToDos.toggle()
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .continueEditing, .save, .cancel, .showKeys: break
+    }
+  }
+
   func showKeys() async {
-    entry.take(.showKeys)
+    (failure, hasAsked) = (nil, false)
     update()
     await context.showKeys(of: .settings)
   }
 
   /// Saves the input; on failure it is kept.
   func save() async {
-    entry.take(.save)
-    guard entry.review.canSave else { return }
+    (failure, hasAsked) = (nil, false)
+    guard fields.review.canSave else { return }
     do throws(TimelineError) {
-      let changes = try entry.input.patch().changes(of: entry.stored)
+      let changes = try fields.input.patch().changes(of: fields.stored)
       _ = try await context.repository.change(changes, from: context.defaultSettings)
       outcome = .saved
       mount.leave()
     } catch {
-      entry.fail(error)
+      failure = error
     }
   }
 }

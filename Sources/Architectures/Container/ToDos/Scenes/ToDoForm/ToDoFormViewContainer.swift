@@ -1,6 +1,7 @@
 internal import ContainerEngine
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -9,7 +10,12 @@ internal import ToDosViewData
 final class ToDoFormViewContainer: Container {
   let mount: Mount<ToDoFormView>
   private let context: ToDosContext
-  private var entry: ToDoFormEntry
+  private var fields: ToDoFields
+  private var focus = ToDoFormViewData.Element.field(.title)
+  /// The error that made saving fail, until the next event; nil if there is none.
+  private var failure: ToDoError?
+  /// Whether the form has asked, until the next event, whether to discard the changes.
+  private var hasAsked = false
   private var saved: ToDo?
 
   /// Creates the container of a form.
@@ -18,7 +24,7 @@ final class ToDoFormViewContainer: Container {
   init(for stored: ToDo?, _ context: ToDosContext) {
     self.context = context
     mount = .sheet(on: context.scene)
-    entry = ToDoFormEntry(for: stored, at: context.clock.now())
+    fields = ToDoFields(of: stored, shownAt: context.clock.now())
   }
 
   /// Shows the form; returns the saved ToDo, nil if the user cancels.
@@ -28,41 +34,60 @@ final class ToDoFormViewContainer: Container {
   }
 
   func render() -> ToDoFormView {
-    ToDoFormView(viewData: ToDoFormViewData(entry, review))
-      .onInput(action: take)
+    let viewData = ToDoFormViewData(fields, review, focus: focus, failure: failure, hasAsked: hasAsked)
+    return ToDoFormView(viewData: viewData)
+      .onInput(action: handle)
       .onSave(action: save)
       .onCancel(action: mount.leave)
       .onShowKeys(action: showKeys)
   }
 
-  private var review: ToDoReview { entry.review(on: context.clock, in: context.language) }
-
-  private func take(_ event: ToDoFormEvent) { entry.take(event, at: context.clock.now()) }
+  private var review: ToDoReview { fields.review(on: context.clock, in: context.language) }
 }
 
 extension ToDoFormViewContainer {
+  /// Handles what has no callback of its own: what changes the input or the focus, and the question.
+  private func handle(_ event: ToDoFormEvent) {
+    (failure, hasAsked) = (nil, event == .ask)
+    fields.shownAt = context.clock.now()
+    switch event {
+    case .edit(let edit): fields[focus]?.apply(edit)
+    case .choose(let value): fields[focus] = TextField(value)
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .continueEditing, .save, .cancel, .showKeys: break
+    }
+  }
+
   func showKeys() async {
-    take(.showKeys)
+    (failure, hasAsked) = (nil, false)
+    fields.shownAt = context.clock.now()
     update()
     await context.showKeys(of: .form)
   }
 
-  /// Saves the input; on failure it is kept.
+  /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   func save() async {
-    take(.save)
+    (failure, hasAsked) = (nil, false)
     let review = review
     guard review.canSave else { return }
     do throws(ToDoSavingError) {
       saved = try await store()
       mount.leave()
     } catch {
-      entry.fail(error, review)
+      if let invalid = review.field(of: error.error) {
+        focus = .field(invalid)
+      } else {
+        failure = error.error
+        fields = fields.rebased(after: error)
+        if let contested = error.conflicts.first { focus = .field(contested) }
+      }
     }
   }
 
   /// Saves the input; after a conflict, reads the ToDo's current state.
   private func store() async throws(ToDoSavingError) -> ToDo {
-    let saving = try ToDoSaving(entry.input, of: entry.stored, on: context.clock, in: context.language)
+    let saving = try ToDoSaving(fields.input, of: fields.stored, on: context.clock, in: context.language)
     do throws(ToDoError) {
       return try saving.toDo(of: try await context.repository.make(saving.change))
     } catch {
