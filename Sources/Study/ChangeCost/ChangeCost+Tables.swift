@@ -25,15 +25,32 @@ extension ChangeCost {
         Phrase(
           """
           Thinking time is not measured. The seventh implementation of a change is easier than the first, so the order \
-          rotates. Code that all architectures share is counted as shared.
+          differs from change to change. Code that all architectures share is counted as shared.
           """,
-          "考える時間は分かりません。七度目の変更は慣れた変更です。そのため順番を回しています。全部に共通のものは shared として数えます。"),
+          "考える時間は分かりません。七度目の変更は慣れた変更です。そのため順番を変更ごとに変えています。全部に共通のものは shared として数えます。"),
         orderNote, faultNote,
-      ],
+      ] + [unfinishedNote].compactMap(\.self),
       tables: totalTables + [predictionTable, orderTable] + carryOverTables + [
         repairTable, faultTable(lines),
       ]
         + changes.map(table), raw: [carriedLines])
+  }
+
+  /// The changes that are under way; nil if there are none.
+  private var unfinishedNote: Phrase? {
+    guard !unfinished.isEmpty else { return nil }
+    func list(_ text: (UnfinishedChange) -> String, by comma: String) -> String {
+      joined(unfinished.map(text), by: comma)
+    }
+    return Phrase(
+      """
+      Under way, and counted nowhere before every architecture has made it: \
+      \(list({ "\($0.name) (\($0.madeCount) of \($0.count))" }, by: ", ")).
+      """,
+      """
+      次の変更は途中で、すべてのアーキテクチャが終えるまで、どこにも数えません: \
+      \(list({ "\($0.name)(\($0.count) のうち \($0.madeCount))" }, by: "、"))。
+      """)
   }
 
   private func table(of change: String) -> ResultTable {

@@ -2,8 +2,22 @@ internal import StudyResults
 
 /// The cost of change requests in each architecture.
 package struct ChangeCost {
-  /// The commits of all changes that at least one architecture has begun, oldest first.
+  /// A registered change that is begun, but that not every architecture has made yet.
+  package struct UnfinishedChange: Equatable {
+    let name: String
+    /// How many architectures have made it.
+    let madeCount: Int
+    /// How many architectures are to make it.
+    let count: Int
+  }
+
+  /// The commits of all changes that are made, oldest first.
+  ///
+  /// A registered change is made once every architecture of its order has made it. Any other change is, once one
+  /// architecture has, as a repair of the reference takes only some.
   package let commits: [ChangeCommit]
+  /// The registered changes that are under way; nothing else counts them.
+  package let unfinished: [UnfinishedChange]
   /// The repairs of the apps as they were before the first change.
   package let earlierRepairs: [ChangeCommit]
   /// What was registered before the changes were begun.
@@ -12,14 +26,22 @@ package struct ChangeCost {
   /// The apps, in the order of the columns of the predictions.
   private static let apps = ["ToDos", "Quiz", "Timeline"]
 
-  /// Creates the cost of the changes that at least one architecture has begun.
+  /// Creates the cost of the changes that are made.
   ///
   /// - Parameters:
   ///   - commits: the commits of all changes, oldest first.
   ///   - registration: what was registered before, with the predictions.
   package init(commits: [ChangeCommit], registration: ChangeRegistration) {
-    let begun = commits.filter { $0.architecture != "shared" }.map(\.change)
-    self.commits = commits.filter { begun.contains($0.change) && $0.change != ChangeRegistration.before }
+    unfinished = registration.orders.compactMap { order in
+      let own = commits.filter { $0.change == order.change }
+      let makers = Set(own.filter { !$0.isRepair }.map(\.architecture)).intersection(order.architectures)
+      guard !own.isEmpty, makers.count < order.architectures.count else { return nil }
+      return UnfinishedChange(
+        name: order.change, madeCount: makers.count, count: order.architectures.count)
+    }
+    let made = Set(commits.filter { $0.architecture != "shared" }.map(\.change))
+      .subtracting(unfinished.map(\.name) + [ChangeRegistration.before])
+    self.commits = commits.filter { made.contains($0.change) }
     earlierRepairs = commits.filter { $0.change == ChangeRegistration.before }
     self.registration = registration
   }

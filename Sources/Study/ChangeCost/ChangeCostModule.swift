@@ -16,9 +16,6 @@ public struct ChangeCostModule: Module {
   public var commands: [CommandEntry] { [CommandEntry("change-cost") { changeCostCommand }] }
 }
 
-/// The page on which the changes are registered.
-private let registrationPath = "docs/study/changes.md"
-
 private var changeCostCommand: Command {
   let results = resultsOption
   let builds = Parameter<Bool>.flag(
@@ -81,15 +78,17 @@ package func changeCost(in folder: String) throws -> ChangeCost {
   guard answer.isGood else {
     throw CommandError("there is no history here; run this command in a Git clone of the repository")
   }
-  let page = FileManager.default.contents(atPath: "\(folder)/\(registrationPath)") ?? Data()
+  let page = FileManager.default.contents(atPath: "\(folder)/\(ChangeRegistration.path)") ?? Data()
   let registration = ChangeRegistration(page: String(decoding: page, as: UTF8.self))
   var commits = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self))
   for listed in registration.commits {
     let answer = try ToolResult(of: ["git"] + ChangeCommit.gitWords(of: listed.hash), in: folder)
     guard answer.isGood else {
       throw CommandError(
-        "the history has no commit \(listed.hash), which \(registrationPath) lists; correct the table or fetch the history"
-      )
+        """
+        the history has no commit \(listed.hash), which \(ChangeRegistration.path) lists; correct the table or fetch the \
+        history
+        """)
     }
     let parts = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self), needsTrailers: false)
       .flatMap { $0.split(listed) }

@@ -3,6 +3,12 @@ internal import StudyResults
 
 /// What the page on which changes are registered says.
 package struct ChangeRegistration: Equatable {
+  /// The order in which architectures make a change.
+  package struct Order: Equatable {
+    let change: String
+    let architectures: [String]
+  }
+
   /// A commit whose trailers do not say what it belongs to.
   package struct ListedCommit: Equatable {
     /// The commit hash, which may be abbreviated.
@@ -13,8 +19,8 @@ package struct ChangeRegistration: Equatable {
     let foundBy: String?
   }
 
-  /// The changes that were registered together with the predictions.
-  package let changes: [String]
+  /// The orders of the registered changes, as the page lists them.
+  package let orders: [Order]
   /// The units that a change to one reaches, by architecture, for each app.
   package let reached: [String: [Double]]
   /// The commits that the page assigns.
@@ -22,11 +28,16 @@ package struct ChangeRegistration: Equatable {
 
   /// The name that stands for the apps as they were before the first change.
   static let before = "apps"
+  /// The path of the page in the package.
+  static let path = "docs/study/changes.md"
+
+  /// The registered changes; not all of them need to be made yet.
+  package var changes: [String] { orders.map(\.change) }
 
   /// Reads the rows of the page's tables: `| viper | 4.0 of 26 | …`, `| tags | mvvm, container, … |` and
   /// `| 0787816c | apps | random |`.
   package init(page: String) {
-    var changes: [String] = []
+    var orders: [Order] = []
     var reached: [String: [Double]] = [:]
     var commits: [ListedCommit] = []
     for line in page.split(separator: "\n") where line.hasPrefix("|") {
@@ -38,16 +49,20 @@ package struct ChangeRegistration: Equatable {
         reached[name] = cells.dropFirst().compactMap { cell in
           cell.contains(" of ") ? cell.split(separator: " ").first.flatMap { Double($0) } : nil
         }
-      } else if cells[1].contains(", "),
-        cells[1].split(separator: ", ").allSatisfy({ Architecture.named(String($0)) != nil })
-      {
-        changes.append(name)
+      } else if let order = Self.order(in: cells[1]) {
+        orders.append(Order(change: name, architectures: order))
       } else if name.count >= 8, name.allSatisfy(\.isHexDigit) {
         let foundBy = cells.count > 2 ? cells[2] : ""
         commits.append(ListedCommit(hash: name, change: cells[1], foundBy: foundBy.isEmpty ? nil : foundBy))
       }
     }
-    (self.changes, self.reached, self.commits) = (changes, reached, commits)
+    (self.orders, self.reached, self.commits) = (orders, reached, commits)
+  }
+
+  /// Reads two or more architectures with commas between them; nil for anything else.
+  private static func order(in cell: String) -> [String]? {
+    let names = cell.split(separator: ", ").map(String.init)
+    return names.count > 1 && names.allSatisfy { Architecture.named($0) != nil } ? names : nil
   }
 }
 

@@ -23,8 +23,8 @@ struct Main {
       tools: [
         GateModule(of: modules), ScriptsModule(of: modules), StructureModule(),
         TestabilityModule(of: modules), RunCostModule(of: modules, engines: measuredEngines),
-        ClaimsModule(of: modules), ChangeCostModule(), ReadingCostModule(of: modules), ReportModule(),
-        ScaffoldModule(),
+        ClaimsModule(of: modules), ChangeCostModule(), DrawOrdersModule(), ReadingCostModule(of: modules),
+        ReportModule(), ScaffoldModule(),
       ])
   }
 }
