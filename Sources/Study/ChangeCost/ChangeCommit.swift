@@ -34,6 +34,8 @@ package struct ChangedFile: Equatable, Sendable {
   package let path: String
   /// Whether it is new.
   package var isNew = false
+  /// Whether it is there no more.
+  package var isRemoved = false
   /// The number of places that differ.
   package var hunkCount = 0
   /// The added lines of code.
@@ -100,6 +102,8 @@ extension ChangeCommit {
       guard let last = files.indices.last else { continue }
       if !isInHunk, line.hasPrefix("new file mode") {
         files[last].isNew = true
+      } else if !isInHunk, line.hasPrefix("deleted file mode") {
+        files[last].isRemoved = true
       } else if line.hasPrefix("@@ ") {
         isInHunk = true
         files[last].hunkCount += 1

@@ -80,6 +80,11 @@ package func changeCost(in folder: String) throws -> ChangeCost {
   }
   let page = FileManager.default.contents(atPath: "\(folder)/\(ChangeRegistration.path)") ?? Data()
   let registration = ChangeRegistration(page: String(decoding: page, as: UTF8.self))
+  guard registration.unreadPredictions.isEmpty else {
+    throw CommandError(
+      "\(ChangeRegistration.path) has predictions that cannot be read; correct them: "
+        + joined(registration.unreadPredictions, by: "; "))
+  }
   var commits = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self))
   for listed in registration.commits {
     let answer = try ToolResult(of: ["git"] + ChangeCommit.gitWords(of: listed.hash), in: folder)

@@ -25,6 +25,10 @@ package struct ChangeRegistration: Equatable {
   package let reached: [String: [Double]]
   /// The commits that the page assigns.
   package let commits: [ListedCommit]
+  /// The predictions on single changes.
+  package let predictions: [ChangePrediction]
+  /// The cells of tables of predictions that cannot be read.
+  package let unreadPredictions: [String]
 
   /// The name that stands for the apps as they were before the first change.
   static let before = "apps"
@@ -34,18 +38,36 @@ package struct ChangeRegistration: Equatable {
   /// The registered changes; not all of them need to be made yet.
   package var changes: [String] { orders.map(\.change) }
 
-  /// Reads the rows of the page's tables: `| viper | 4.0 of 26 | …`, `| tags | mvvm, container, … |` and
-  /// `| 0787816c | apps | random |`.
+  /// Reads the rows of the page's tables: `| viper | 4.0 of 26 | …`, `| tags | mvvm, container, … |`,
+  /// `| 0787816c | apps | random |`, and those of tables that begin with `| Prediction | projects | …`.
   package init(page: String) {
     var orders: [Order] = []
     var reached: [String: [Double]] = [:]
     var commits: [ListedCommit] = []
-    for line in page.split(separator: "\n") where line.hasPrefix("|") {
+    var (predictions, unread): ([ChangePrediction], [String]) = ([], [])
+    // The changes at the head of a table of predictions, until it ends.
+    var heads: [String]?
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("|") else {
+        heads = nil
+        continue
+      }
       let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().map {
         trimmed(String($0))
       }
       guard let name = cells.first, cells.count > 1 else { continue }
-      if Architecture.named(name) != nil, line.contains(" of ") {
+      if name == "Prediction" {
+        heads = cells.dropFirst().filter { !$0.isEmpty }
+      } else if let heads {
+        guard !name.allSatisfy({ $0 == "-" }) else { continue }
+        for (change, cell) in zip(heads, cells.dropFirst()) {
+          if let prediction = ChangePrediction(name, change, cell) {
+            predictions.append(prediction)
+          } else {
+            unread.append("\(name), \(change): \(cell)")
+          }
+        }
+      } else if Architecture.named(name) != nil, line.contains(" of ") {
         reached[name] = cells.dropFirst().compactMap { cell in
           cell.contains(" of ") ? cell.split(separator: " ").first.flatMap { Double($0) } : nil
         }
@@ -57,6 +79,9 @@ package struct ChangeRegistration: Equatable {
       }
     }
     (self.orders, self.reached, self.commits) = (orders, reached, commits)
+    // Nobody could tell when such a change is made.
+    let unordered = Set(predictions.map(\.change)).subtracting(orders.map(\.change)).sorted()
+    (self.predictions, unreadPredictions) = (predictions, unread + unordered.map { "\($0) has no order" })
   }
 
   /// Reads two or more architectures with commas between them; nil for anything else.

@@ -5,10 +5,12 @@ internal import StudyResults
 struct Prediction: Sendable {
   let identifier: String
   let statement: Phrase
+  /// The changes that it names, made or not; none if it is one of the first predictions, whose changes are all made.
+  var changes: [String] = []
   /// Returns the subjects, such as changes, with whether the prediction held for each.
   let outcomes: @Sendable (ChangeCost) -> [(subject: String, held: Bool)]
 
-  /// Creates a prediction on each registered change.
+  /// Creates a prediction on each of the first changes.
   ///
   /// - Parameter held: whether it held, by the effort of each architecture.
   private init(
@@ -17,26 +19,34 @@ struct Prediction: Sendable {
     self.identifier = identifier
     self.statement = statement
     outcomes = { cost in
-      cost.registeredChanges.map { change in
+      cost.firstChanges.map { change in
         let efforts = cost.participants.map { ($0.name, cost.effort(of: [change], in: $0.name)) }
         return (change, held(Dictionary(uniqueKeysWithValues: efforts)))
       }
     }
   }
 
-  private init(
-    _ identifier: String, _ statement: Phrase,
+  /// Creates a prediction.
+  ///
+  /// - Parameter changes: the changes that it names, made or not.
+  init(
+    _ identifier: String, _ statement: Phrase, of changes: [String] = [],
     outcomes: @escaping @Sendable (ChangeCost) -> [(subject: String, held: Bool)]
   ) {
     self.identifier = identifier
     self.statement = statement
+    self.changes = changes
     self.outcomes = outcomes
   }
 }
 
 extension ChangeCost {
-  /// The changes for which predictions were registered, as far as they were made.
-  var registeredChanges: [String] { changes.filter(registration.changes.contains) }
+  /// The changes that the first predictions are about, as far as they were made: those without predictions of their
+  /// own.
+  var firstChanges: [String] {
+    let others = Set(registration.predictions.map(\.change))
+    return changes.filter { registration.changes.contains($0) && !others.contains($0) }
+  }
 
   /// The files of before that a change changed in an architecture.
   fileprivate func earlierFiles(of change: String, in architecture: String) -> [String] {
@@ -68,8 +78,8 @@ private func parted(
 }
 
 extension Prediction {
-  /// The predictions of docs/study/changes.md, as far as the history tells whether they held.
-  static let all = [
+  /// The predictions of docs/study/changes.md on the first changes, as far as the history tells whether they held.
+  static let first = [
     Prediction(
       "fewest-places", Phrase("MVVM and VIPER touch the fewest places.", "変更箇所は MVVM と VIPER が最も少ない。")
     ) { areFewest(["mvvm", "viper"], $0) { Double($0.hunkCount) } },
@@ -114,7 +124,7 @@ extension Prediction {
       Phrase(
         "The priority changes nothing in list and detail.", "優先度は一覧と詳細に及ばない。"),
       outcomes: { cost in
-        guard cost.registeredChanges.contains("priority") else { return [] }
+        guard cost.firstChanges.contains("priority") else { return [] }
         return cost.participants.map { architecture in
           let files = cost.earlierFiles(of: "priority", in: architecture.name)
           return (architecture.name, !files.contains { $0.contains("List") || $0.contains("Detail") })
@@ -137,7 +147,7 @@ extension Prediction {
           "viewdata": 2...3,
           "coordinator": 1...2,
         ]
-        return ["tags", "postpone"].filter(cost.registeredChanges.contains).flatMap { change in
+        return ["tags", "postpone"].filter(cost.firstChanges.contains).flatMap { change in
           cost.participants.compactMap { architecture in
             wanted[architecture.name].map {
               (
@@ -155,7 +165,7 @@ extension Prediction {
     Prediction(
       "inserted-in-\(architecture)", statement,
       outcomes: { cost in
-        ["confirm", "postpone"].filter(cost.registeredChanges.contains).map { change in
+        ["confirm", "postpone"].filter(cost.firstChanges.contains).map { change in
           let files = cost.earlierFiles(of: change, in: architecture)
           return (change, files.allSatisfy { file in words.contains { file.contains($0) } })
         }
@@ -164,12 +174,21 @@ extension Prediction {
 }
 
 extension ChangeCost {
-  /// The registered predictions with how often each held, failures first.
+  /// The registered predictions with how often each held, failures first, and last those that nothing scores yet.
   var predictionTable: ResultTable {
-    let scored = Prediction.all.map { (prediction: $0, outcomes: $0.outcomes(self)) }.filter {
-      !$0.outcomes.isEmpty
+    let all = (Prediction.first + Prediction.all(of: registration.predictions)).map { prediction in
+      (
+        prediction: prediction, outcomes: prediction.outcomes(self),
+        open: prediction.changes.filter { !changes.contains($0) }
+      )
     }
-    .sorted { share(of: $0.outcomes) < share(of: $1.outcomes) }
+    let scored = all.filter { !$0.outcomes.isEmpty }.sorted {
+      share(of: $0.outcomes) < share(of: $1.outcomes)
+    }
+    let open = all.filter { $0.outcomes.isEmpty && !$0.open.isEmpty }
+    func names(_ names: [String]) -> ResultValue {
+      names.isEmpty ? .none : .text(Phrase(joined(names, by: ", "), joined(names, by: "、")))
+    }
     return ResultTable(
       "predictions", title: Phrase("What was predicted, and what came", "予測と結果"),
       keys: [Phrase("prediction", "予測")],
@@ -177,8 +196,10 @@ extension ChangeCost {
         .init(
           "statement", Phrase("statement", "内容"),
           definition: Phrase(
-            "As docs/study/changes.md had it before the first change; what is about loading is among the claims.",
-            "最初の変更の前に docs/study/changes.md に書いたもの。読み込みに関するものは「主張」にあります。")),
+            """
+            As docs/study/changes.md had it before the changes were begun; what is about loading is among the claims.
+            """,
+            "変更の着手前に docs/study/changes.md に書いたもの。読み込みに関するものは「主張」にあります。")),
         .init(
           "held", Phrase("held", "当たり"),
           definition: Phrase(
@@ -188,15 +209,20 @@ extension ChangeCost {
         .init(
           "failed", Phrase("failed for", "外れたもの"),
           definition: Phrase("For what it did not hold.", "当たらなかったもの。")),
+        .init(
+          "open", Phrase("not made yet", "まだ行っていない変更"),
+          definition: Phrase(
+            "The changes that not every architecture has made yet. They are scored then.",
+            "すべてのアーキテクチャではまだ行っていない変更。行ってから採点します。")),
       ],
-      rows: scored.map { prediction, outcomes in
+      rows: (scored + open).map { prediction, outcomes, open in
         let failed = outcomes.filter { !$0.held }.map(\.subject)
         return ResultTable.Row(
           [prediction.identifier],
           [
-            .text(prediction.statement), .count(outcomes.count - failed.count), .count(outcomes.count),
-            failed.isEmpty
-              ? .none : .text(Phrase(failed.joined(separator: ", "), failed.joined(separator: "、"))),
+            .text(prediction.statement),
+            outcomes.isEmpty ? .none : .count(outcomes.count - failed.count),
+            outcomes.isEmpty ? .none : .count(outcomes.count), names(failed), names(open),
           ])
       })
   }

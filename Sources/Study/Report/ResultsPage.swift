@@ -140,9 +140,12 @@ struct ResultsPage {
       let held = table.columns.firstIndex(where: { $0.identifier == "held" }),
       let all = table.columns.firstIndex(where: { $0.identifier == "of" })
     else { return nil }
-    let failed = table.rows.count { row in (row.values[held].number ?? 0) * 2 < (row.values[all].number ?? 0)
+    // Some are about changes that are not made yet.
+    let scored = table.rows.compactMap { row in
+      row.values[all].number.map { (held: row.values[held].number ?? 0, all: $0) }
     }
-    return Words.predictions(failed: failed, of: table.rows.count)
+    guard !scored.isEmpty else { return nil }
+    return Words.predictions(failed: scored.count { $0.held * 2 < $0.all }, of: scored.count)
   }
 
   /// What was not measured, or not yet of all architectures.

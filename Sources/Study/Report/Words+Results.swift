@@ -121,9 +121,9 @@ extension Words {
   static func predictions(failed: Int, of count: Int) -> Phrase {
     Phrase(
       """
-      Of \(count) predictions that were registered before the first change, \(failed) failed more often than they held.
+      Of \(count) predictions that were registered before the changes, \(failed) failed more often than they held.
       """,
-      "最初の変更の前に登録した \(count) 件の予測のうち、\(failed) 件は、外れた回数が当たった回数を上回りました。")
+      "変更の前に登録した \(count) 件の予測のうち、\(failed) 件は、外れた回数が当たった回数を上回りました。")
   }
 
   static func unmeasured(_ commands: [String], in language: Language) -> String {

@@ -154,6 +154,23 @@ struct ResultsPageTests {
     #expect(page(.japanese).findings[0].contains("1.5 倍(MVVM)から 3.0 倍(VIPER)"))
   }
 
+  @Test("Predictions are counted once they are scored")
+  func predictions() {
+    func findings(_ rows: [ResultValue]...) -> [String] {
+      let columns = ["held", "of"].map { ResultTable.Column($0, Phrase($0, $0), definition: Phrase("", "")) }
+      let table = ResultTable(
+        "predictions", title: Phrase("", ""), keys: [Phrase("", "")], columns: columns,
+        rows: rows.enumerated().map { .init(["\($0)"], $1) })
+      let changes = StudyResult("change-cost", title: Phrase("", ""), tables: [table])
+      return ResultsPage(measurements: [changes], language: .english, charts: []).findings
+    }
+    #expect(
+      findings([.count(0), .count(2)], [.count(1), .count(2)], [.none, .none]) == [
+        "Of 2 predictions that were registered before the changes, 1 failed more often than they held."
+      ])
+    #expect(findings([.none, .none]).isEmpty)
+  }
+
   @Test("An architecture is named with what it is best and worst at, and one in between as such")
   func choices() {
     let measurements = [
