@@ -51,6 +51,20 @@ import Testing
       #expect(counts == [104, byteCount, 103])
     }
 
+    @Test("What is long is so in each process that shares the rounds")
+    func processes() async throws {
+      let folder = TemporaryFolder()
+      let output = try await run([
+        Self.products.appendingPathComponent("todo-viper-study").path, "run-cost", "--parts", "apps",
+        "--app", "todos", "--operations", "select,toggle", "--sizes", "10", "--rounds", "12",
+        "--long-rounds", "3", "--processes", "2", "--long", "todos/select/10", "--results", folder.path,
+      ])
+      #expect(output.isDone, "\(output)")
+      let result = try #require(try StudyResult.read("run-cost", from: folder.path))
+      let recomputation = Recomputation(of: result, from: try RawTable.read("run-cost", from: folder.path))
+      #expect(recomputation.differences.isEmpty && recomputation.rows["time"]?.sorted() == [3, 12])
+    }
+
     @Test("The program counts its allocations in a process of its own, the same each time")
     func program() async throws {
       let folder = TemporaryFolder()
@@ -68,6 +82,14 @@ import Testing
       for table in result.tables.dropFirst() where table.identifier != "written-bytes" {
         #expect(table.rows.flatMap(\.values).allSatisfy { ($0.number ?? 0) > 0 }, "\(table)")
       }
+      let raw = try RawTable.read("run-cost", from: folder.path)
+      let recomputation = Recomputation(of: result, from: raw)
+      #expect(recomputation.differences.isEmpty)
+      #expect(
+        recomputation.rows == [
+          "allocations": [6, 6], "allocated-bytes": [6, 6], "peak-memory-open": [1], "peak-memory": [1],
+          "written-bytes": [1, 1],
+        ])
       let written = try #require(result.tables.last)
       #expect(written.rows.map { $0.values.allSatisfy { $0.number == 0 } } == [true, false], "\(written)")
     }

@@ -287,23 +287,6 @@ struct RunCostTests {
     #expect(!ties(.median(1, 0.9...1.2), .median(1.2, 1.1...1.3)).isTrusted && !ties().isTrusted)
   }
 
-  @Test("Memory is the median of several processes, with its interval, and what none measured is missing")
-  func memory() {
-    func run(_ first: ResultValue, _ second: ResultValue) -> [ResultTable] {
-      [
-        ResultTable(
-          "peak-memory", title: Phrase("m", "m"), keys: [Phrase("k", "k")],
-          columns: [.init("mvvm", Phrase("mvvm", "mvvm"), definition: Phrase("d", "d"), preference: .lower)],
-          rows: [.init(["todos"], [first]), .init(["quiz"], [second])])
-      ]
-    }
-    let values = [10, 30, 20, 60, 50, 40].map { run(.exact($0), .none) }
-    let tables = ResultTable.medians(of: values)
-    #expect(tables.map(\.identifier) == ["peak-memory"] && tables[0].columns == values[0][0].columns)
-    #expect(tables[0].rows == [.init(["todos"], [.median(35, 10...60)]), .init(["quiz"], [.none])])
-    #expect(ResultTable.medians(of: []).isEmpty)
-  }
-
   @Test("Ratios are those of each round, and as certain as they are in all rounds")
   func ratios() {
     let reference: [Double] = [10, 20, 30, 10, 20, 30]

@@ -64,6 +64,61 @@ struct StudyResultTests {
     #expect(try RawTable.read("sizes", from: folder.path).isEmpty)
   }
 
+  @Test("Raw tables of the same name become one, and values of the same keys stand one after another")
+  func joined() {
+    func table(_ name: String, _ rows: RawTable.Row...) -> RawTable {
+      RawTable(name, keys: ["app"], unit: "KiB", rows: rows)
+    }
+    #expect(
+      RawTable.joined([
+        table("open", .init(["todos"], [3]), .init(["quiz"], [1])), table("all", .init(["todos"], [9])),
+        table("open", .init(["todos"], [2]), .init(["timeline"], [4])),
+      ]) == [
+        table("open", .init(["todos"], [3, 2]), .init(["quiz"], [1]), .init(["timeline"], [4])),
+        table("all", .init(["todos"], [9])),
+      ])
+  }
+
+  /// A table of medians with as many samples in its rows.
+  private func samples(_ counts: [Int], _ unit: ResultTable.SampleUnit? = .rounds) -> ResultTable {
+    ResultTable(
+      "time", title: Phrase("Time", "時間"), keys: [Phrase("app", "アプリ")],
+      columns: [.init("viper", Phrase("viper", "viper"), definition: Phrase("Time.", "時間。"))],
+      rows: counts.map { .init(["\($0)"], [.median(2, 1...3)], sampleCount: $0) }, samples: unit)
+  }
+
+  @Test(
+    "The number of samples of a table is one or a range, of rounds or processes",
+    arguments: [
+      ([72], ResultTable.SampleUnit.rounds, "n = 72 rounds", "n = 72 周"),
+      ([72, 12, 72], .rounds, "n = 12 to 72 rounds", "n = 12〜72 周"),
+      ([1, 1], .rounds, "n = 1 round", "n = 1 周"),
+      ([6], .processes, "n = 6 processes", "n = 6 プロセス"),
+    ])
+  func sampleCounts(counts: [Int], unit: ResultTable.SampleUnit, english: String, japanese: String) {
+    let table = samples(counts, unit)
+    #expect(table.samples(of: table.rows) == Phrase(english, japanese))
+    #expect(table.markdown(in: .english).hasPrefix("## Time\n\n\(english)\n\n| app |"))
+    #expect(table.samples(of: []) == nil && samples([6], nil).samples(of: table.rows) == nil)
+  }
+
+  @Test("A result has its numbers of samples in its file, and one from before that is read too")
+  func earlier() throws {
+    let folder = TemporaryFolder()
+    let result = StudyResult("run-cost", title: Phrase("Run cost", "実行コスト"), tables: [samples([72, 12])])
+    try result.write(to: folder.path)
+    #expect(try StudyResult.read("run-cost", from: folder.path) == result)
+    let file = URL(filePath: folder.path + "/run-cost.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.contains("\"sample") }
+    #expect(text.split(separator: "\n").count == lines.count + 3)
+    let before = lines.joined(separator: "\n").replacing("\"title\"", with: "\"roundCount\": 72, \"title\"")
+    try Data(before.replacing(/,(\s*[}\]])/) { "\($0.1)" }.utf8).write(to: file)
+    let table = try #require(try StudyResult.read("run-cost", from: folder.path)?.tables.first)
+    #expect(table.rows.map(\.values) == samples([72, 12]).rows.map(\.values))
+    #expect(table.sampleUnit == nil && table.rows.allSatisfy { $0.sampleCount == nil })
+  }
+
   @Test(
     "A measurement says by what command, when, of which commit, by which compiler and on what it was made")
   func provenance() throws {

@@ -20,6 +20,12 @@ struct ChartRule: Sendable {
   let form: Form
   let caption: Phrase
 
+  /// Returns the rows of a table that the chart shows.
+  func rows(of table: ResultTable) -> [ResultTable.Row] {
+    guard case .ratios(let first, let last, _) = form else { return table.rows }
+    return table.rows.filter { $0.keys.first == first && $0.keys.last == last }
+  }
+
   func chart(of table: ResultTable, in language: Language) -> Chart? {
     let charts = Charts(language: language)
     let identifier = "\(measurement)-\(table.identifier)"
@@ -56,8 +62,8 @@ struct ChartRule: Sendable {
           .init(title: sharedTitle(language), opacity: 0.25, isShared: true),
           .init(title: title(language), opacity: 1),
         ], rows: rows.sorted { ($0.sum ?? .infinity) < ($1.sum ?? .infinity) })
-    case .ratios(let first, let last, let areRatios):
-      let groups = table.rows.filter { $0.keys.first == first && $0.keys.last == last }.map { row in
+    case .ratios(_, _, let areRatios):
+      let groups = rows(of: table).map { row in
         (
           title: row.keys.dropFirst().dropLast().joined(separator: " · "),
           rows: Self.ratios(zip(table.columns, row.values).map { ($0.identifier, $1) }, areRatios)

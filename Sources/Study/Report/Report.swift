@@ -67,8 +67,8 @@ struct Report {
       guard let table = measurement?.tables.first(where: { $0.identifier == rule.table }),
         let chart = rule.chart(of: table, in: language)
       else { return nil }
-      let rounds = measurement?.roundCount.map { Words.rounds($0)(language) } ?? ""
-      return (chart, rule.caption(language) + rounds)
+      let samples = table.samples(of: rule.rows(of: table)).map { Words.samples($0)(language) } ?? ""
+      return (chart, rule.caption(language) + samples)
     }
   }
 
@@ -86,7 +86,8 @@ struct Report {
       for table in measurement.tables {
         blocks.append(
           .heading(3, table.title(language), anchor: "\(measurement.identifier)-\(table.identifier)"))
-        blocks.append(figures(table, meanings, label: Words.rows(table.rows.count)))
+        let label = Words.rows(table.rows.count, table.samples(of: table.rows))
+        blocks.append(figures(table, meanings, label: label))
       }
     }
     return blocks + [meanings.block(in: language)]

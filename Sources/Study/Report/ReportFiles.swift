@@ -56,7 +56,9 @@ struct ReportFiles {
     var (measurements, refusals) = ([StudyResult](), [String: Phrase]())
     for part in Report.parts.map(\.name) {
       do {
-        guard let measurement = try StudyResult.read(part, from: results) else { continue }
+        guard let found = try StudyResult.read(part, from: results) else { continue }
+        let measurement =
+          found.lacksSamples ? found.countingSamples(in: try RawTable.read(part, from: results)) : found
         if Report.slowParts.contains(part), let reason = measurement.provenance?.refusal(in: package) {
           refusals[part] = reason
         } else {

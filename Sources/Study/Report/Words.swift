@@ -93,11 +93,18 @@ enum Words {
       """)
   }
 
-  /// The number of rounds behind a chart.
-  static func rounds(_ count: Int) -> Phrase { Phrase(" n = \(count) rounds.", "n = \(count) 周。") }
+  /// The number of samples behind a chart, after its caption.
+  static func samples(_ text: Phrase) -> Phrase { Phrase(" \(text(.english)).", "\(text(.japanese))。") }
 
   /// The label that opens a collapsed table.
   static func rows(_ count: Int) -> Phrase { Phrase(count == 1 ? "1 row" : "\(count) rows", "\(count) 行") }
+
+  /// The label that opens a collapsed table, with the number of its samples if it has any.
+  static func rows(_ count: Int, _ samples: Phrase?) -> Phrase {
+    guard let samples else { return rows(count) }
+    return Phrase(
+      "\(rows(count)(.english)), \(samples(.english))", "\(rows(count)(.japanese))、\(samples(.japanese))")
+  }
 
   /// The label that opens a collapsed table without a heading.
   static func rows(_ count: Int, of title: Phrase) -> Phrase {

@@ -31,6 +31,24 @@ public struct RawTable: Equatable, Sendable {
     self.rows = rows
   }
 
+  /// Returns tables with the rows of all that have the same name; the values of rows with the same keys stand one after
+  /// another.
+  public static func joined(_ tables: [RawTable]) -> [RawTable] {
+    var joined: [(first: RawTable, keys: [[String]], values: [[String]: [Double]])] = []
+    for table in tables {
+      let place = joined.firstIndex { $0.first.identifier == table.identifier } ?? joined.endIndex
+      if place == joined.endIndex { joined.append((table, [], [:])) }
+      for row in table.rows {
+        if joined[place].values[row.keys] == nil { joined[place].keys.append(row.keys) }
+        joined[place].values[row.keys, default: []] += row.values
+      }
+    }
+    return joined.map { first, keys, values in
+      RawTable(
+        first.identifier, keys: first.keys, unit: first.unit, rows: keys.map { Row($0, values[$0] ?? []) })
+    }
+  }
+
   private struct Head: Codable {
     let table: String
     let keys: [String]

@@ -14,7 +14,8 @@ extension ResultTable {
   public func markdown(in language: Language, level: Int = 2) -> String {
     let headings = keys.map { $0(language) } + columns.map { $0.title(language) }
     let rules = keys.map { _ in "---" } + columns.indices.map { hasNumbers(inColumn: $0) ? "--:" : "---" }
-    return "\(String(repeating: "#", count: level)) \(title(language))\n\n"
+    let samples = samples(of: rows).map { $0(language) + "\n\n" } ?? ""
+    return "\(String(repeating: "#", count: level)) \(title(language))\n\n\(samples)"
       + Self.line(headings) + Self.line(rules)
       + rows.map { Self.line($0.keys + $0.values.map { $0.formatted(in: language) }) }.joined() + "\n"
       + columns.map { "- \($0.title(language)): \($0.definition(language))\n" }.joined()

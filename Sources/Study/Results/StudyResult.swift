@@ -11,28 +11,31 @@ public struct StudyResult: Codable, Equatable, Sendable {
   /// How it was measured and what it cannot tell, one paragraph each.
   public let notes: [Phrase]
   /// The tables, in the order of the report.
-  public let tables: [ResultTable]
-  /// The number of rounds of which values are medians; nil if everything was counted.
-  public let roundCount: Int?
+  public private(set) var tables: [ResultTable]
   /// How, when and where it was made; nil if that is not known.
   public private(set) var provenance: Provenance?
   /// The values from which the tables were computed; they are written to a file of their own, and not read again.
   public private(set) var raw: [RawTable] = []
 
   private enum CodingKeys: CodingKey {
-    case identifier, title, notes, tables, roundCount, provenance
+    case identifier, title, notes, tables, provenance
   }
 
   public init(
-    _ identifier: String, title: Phrase, notes: [Phrase] = [], tables: [ResultTable], roundCount: Int? = nil,
-    raw: [RawTable] = []
+    _ identifier: String, title: Phrase, notes: [Phrase] = [], tables: [ResultTable], raw: [RawTable] = []
   ) {
     self.identifier = identifier
     self.title = title
     self.notes = notes
     self.tables = tables
-    self.roundCount = roundCount
     self.raw = raw
+  }
+
+  /// Returns the measurement with other tables.
+  public func with(tables: [ResultTable]) -> StudyResult {
+    var result = self
+    result.tables = tables
+    return result
   }
 
   /// Returns the measurement with how it was made.
@@ -76,16 +79,24 @@ public struct ResultTable: Codable, Equatable, Sendable {
     }
   }
 
+  /// What is done anew for each sample of a median.
+  public enum SampleUnit: String, Codable, Sendable {
+    case rounds, processes
+  }
+
   /// A row: its keys, and a value in each column.
   public struct Row: Codable, Equatable, Sendable {
     /// The subject of the row, such as `["viper", "todos"]`; one for each key of the table.
     public let keys: [String]
     /// The values, one for each column of the table.
     public let values: [ResultValue]
+    /// The number of samples behind each value; nil if it was counted without chance.
+    public let sampleCount: Int?
 
-    public init(_ keys: [String], _ values: [ResultValue]) {
+    public init(_ keys: [String], _ values: [ResultValue], sampleCount: Int? = nil) {
       self.keys = keys
       self.values = values
+      self.sampleCount = sampleCount
     }
   }
 
@@ -99,13 +110,33 @@ public struct ResultTable: Codable, Equatable, Sendable {
   public let columns: [Column]
   /// The rows.
   public let rows: [Row]
+  /// What one of the rows' samples is; nil if there are none.
+  public let sampleUnit: SampleUnit?
 
-  public init(_ identifier: String, title: Phrase, keys: [Phrase], columns: [Column], rows: [Row]) {
+  public init(
+    _ identifier: String, title: Phrase, keys: [Phrase], columns: [Column], rows: [Row],
+    samples sampleUnit: SampleUnit? = nil
+  ) {
     self.identifier = identifier
     self.title = title
     self.keys = keys
     self.columns = columns
     self.rows = rows
+    self.sampleUnit = sampleUnit
+  }
+}
+
+extension ResultTable {
+  /// Returns the number of samples behind the values of some rows, such as `n = 12 to 72 rounds`; nil if there are none.
+  public func samples(of rows: [Row]) -> Phrase? {
+    let counts = rows.compactMap(\.sampleCount)
+    guard let sampleUnit, let fewest = counts.min(), let most = counts.max() else { return nil }
+    let (english, japanese) =
+      fewest == most ? ("\(most)", "\(most)") : ("\(fewest) to \(most)", "\(fewest)〜\(most)")
+    return switch sampleUnit {
+    case .rounds: Phrase("n = \(english) round\(most == 1 ? "" : "s")", "n = \(japanese) 周")
+    case .processes: Phrase("n = \(english) process\(most == 1 ? "" : "es")", "n = \(japanese) プロセス")
+    }
   }
 }
 

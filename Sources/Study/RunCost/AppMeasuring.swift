@@ -17,6 +17,8 @@ struct AppMeasuring {
     var longRounds: Int
     /// The mean time of the architectures from which on an operation is long, in nanoseconds.
     var longTime = 5e6
+    /// The names of the rows whose operations are long; nil to decide by their times.
+    var longRows: Set<String>?
     /// The number of processes that share the rounds: what a process has by chance, such as where its memory lies, is
     /// then no property of an architecture.
     var processes = 1
@@ -25,6 +27,18 @@ struct AppMeasuring {
 
     /// The number of steps of the measurement: one for each process, or for each round of a single one.
     var stepCount: Int { processes > 1 ? processes : rounds + AppMeasuring.warmUp }
+
+    /// The names of all rows.
+    var rows: Set<String> {
+      Set(
+        features.flatMap { feature in
+          sizes.flatMap { size in
+            operations(of: feature, on: size).map {
+              Case(app: feature.appName, operation: $0, size: size).name
+            }
+          }
+        })
+    }
 
     /// Returns the selected operations of a feature with a number of items.
     func operations(of feature: any MeasuredModule, on count: Int) -> [Operation] {
@@ -63,10 +77,11 @@ struct AppMeasuring {
   func result() async throws -> Result {
     let (subjects, checked) = try await checkedSubjects()
     var result = checked
+    let long = try await longRows(subjects)
     if plan.processes > 1, let own = OwnProcess() {
-      try addProcesses(own, to: &result)
+      try addProcesses(own, long, to: &result)
     } else {
-      try await measure(subjects, &result)
+      try await measure(subjects, long, &result)
     }
     return result
   }
@@ -92,21 +107,35 @@ struct AppMeasuring {
     return (subjects, result)
   }
 
-  private func measure(_ subjects: [Subject], _ result: inout Result) async throws {
+  /// Returns the names of the rows whose operations are long.
+  ///
+  /// It is decided once for all rounds of a row, in every process and architecture, so that a row has one number of
+  /// rounds. The check has warmed up the operations before.
+  private func longRows(_ subjects: [Subject]) async throws -> Set<String> {
+    if let rows = plan.longRows { return rows }
+    guard plan.longRounds < plan.rounds else { return [] }
+    var long: Set<String> = []
+    for (entry, items) in subjects {
+      var time = 0.0
+      for architecture in plan.architectures {
+        let run = try AppRun(architecture, on: items, drawing: .drawn, turns: turns)
+        time += try await run.cost(of: entry.operation).time
+      }
+      if time >= plan.longTime * Double(plan.architectures.count) { long.insert(entry.name) }
+    }
+    return long
+  }
+
+  private func measure(_ subjects: [Subject], _ long: Set<String>, _ result: inout Result) async throws {
     // No architecture is the first in every process.
     let start = Int.random(in: 0..<max(1, plan.architectures.count))
-    // The time that each operation took in all architectures of a round of warming up.
-    var warmUpTimes: [Case: Double] = [:]
+    // One round is enough to warm up what takes long.
+    let longRounds = Self.warmUp - 1..<Self.warmUp + plan.longRounds
     for round in 0..<(plan.rounds + Self.warmUp) {
       progress(round)
-      for (entry, items) in subjects {
-        // Decided for all architectures together, and not by the first run of one.
-        let mean = (warmUpTimes[entry] ?? 0) / Double(max(1, plan.architectures.count))
-        let longRounds = Self.warmUp..<(Self.warmUp + plan.longRounds)
-        guard mean < plan.longTime || longRounds.contains(round) else { continue }
+      for (entry, items) in subjects where !long.contains(entry.name) || longRounds.contains(round) {
         for architecture in rotated(plan.architectures, round: start + round) {
           let sample = try await sample(entry.operation, architecture, items)
-          if round == 0 { warmUpTimes[entry, default: 0] += sample.whole.first ?? 0 }
           if round >= Self.warmUp { result.samples[entry.cell(architecture), default: Samples()].add(sample) }
         }
       }
@@ -114,17 +143,10 @@ struct AppMeasuring {
   }
 
   /// Adds the rounds of several processes, one after another.
-  private func addProcesses(_ own: OwnProcess, to result: inout Result) throws {
+  private func addProcesses(_ own: OwnProcess, _ long: Set<String>, to result: inout Result) throws {
     for process in 0..<plan.processes {
       progress(process)
-      func share(_ rounds: Int) -> String {
-        String(rounds * (process + 1) / plan.processes - rounds * process / plan.processes)
-      }
-      let options = [
-        "--parts", RunCostPart.apps.rawValue, "--processes", "1", "--rounds", share(plan.rounds),
-        "--long-rounds", share(plan.longRounds),
-      ]
-      result.add(try own.result(options + plan.options).raw)
+      result.add(try own.raw(plan.options(ofProcess: process, long: long)))
     }
   }
 
@@ -160,17 +182,38 @@ extension AppMeasuring.Result {
 }
 
 extension AppMeasuring.Samples {
-  fileprivate mutating func add(_ values: [Double], of table: String) {
+  private static func values(of table: String) -> WritableKeyPath<AppMeasuring.Samples, [Double]>? {
     switch table {
-    case ArchitectureTable.whole.identifier: whole += values
-    case ArchitectureTable.undrawn.identifier: undrawn += values
-    case ArchitectureTable.afterFrame.identifier: afterFrame += values
-    default: break
+    case ArchitectureTable.whole.identifier: \.whole
+    case ArchitectureTable.undrawn.identifier: \.undrawn
+    case ArchitectureTable.afterFrame.identifier: \.afterFrame
+    default: nil
     }
+  }
+
+  /// Returns the values for a table of times; nil for another table.
+  func values(of table: String) -> [Double]? { Self.values(of: table).map { self[keyPath: $0] } }
+
+  fileprivate mutating func add(_ values: [Double], of table: String) {
+    if let own = Self.values(of: table) { self[keyPath: own] += values }
   }
 }
 
 extension AppMeasuring.Plan {
+  /// Returns the options that pass a share of the rounds to one of the processes.
+  ///
+  /// - Parameter long: the names of the rows whose operations are long.
+  func options(ofProcess process: Int, long: Set<String>) -> [String] {
+    func share(_ rounds: Int) -> String {
+      String(rounds * (process + 1) / processes - rounds * process / processes)
+    }
+    return [
+      "--parts", RunCostPart.apps.rawValue, "--processes", "1", "--rounds", share(rounds), "--long-rounds",
+      share(longRounds), "--long",
+      long.isEmpty ? RunCostOptions.noRows : long.sorted().joined(separator: ","),
+    ] + options
+  }
+
   /// The options that pass the scope to another process.
   var options: [String] {
     var options = ["--sizes", sizes.map(String.init).joined(separator: ",")]

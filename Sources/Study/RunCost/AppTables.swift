@@ -48,45 +48,25 @@ func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
 extension AppMeasuring.Result {
   /// Returns the tables of times.
   func timeTables(_ architectures: [String]) -> [ResultTable] {
-    func table(_ description: ArchitectureTable, _ values: KeyPath<AppMeasuring.Samples, [Double]>)
-      -> ResultTable
-    {
-      description.table(cases, architectures) { cell in
-        samples[cell].flatMap { MedianInterval(of: $0[keyPath: values]) }?.value(times: 1e-3) ?? .none
-      }
+    func medians(_ description: ArchitectureTable) -> ResultTable {
+      description.medians(of: rounds(description, architectures), architectures, times: 1e-3)
     }
-    func ratios(_ description: ArchitectureTable, _ values: KeyPath<AppMeasuring.Samples, [Double]>)
-      -> ResultTable
-    {
-      description.table(cases, architectures) { cell in
-        let reference = samples[cell.of(reference(among: architectures))]
-        return ratio(of: samples[cell]?[keyPath: values], to: reference?[keyPath: values])
-      }
+    func ratios(_ description: ArchitectureTable) -> ResultTable {
+      ArchitectureTable.ratio(to: architectures, description).ratios(
+        of: rounds(description, architectures), architectures, to: reference(among: architectures))
     }
     return [
-      table(.whole, \.whole), ratios(.ratio(to: architectures, .whole), \.whole),
-      table(.undrawn, \.undrawn), ratios(.ratio(to: architectures, .undrawn), \.undrawn),
-      table(.afterFrame, \.afterFrame),
+      medians(.whole), ratios(.whole), medians(.undrawn), ratios(.undrawn), medians(.afterFrame),
     ]
   }
 
   /// Returns the times of each round, of which the tables have the medians.
   func rounds(_ architectures: [String]) -> [RawTable] {
-    func table(_ description: ArchitectureTable, _ values: KeyPath<AppMeasuring.Samples, [Double]>)
-      -> RawTable
-    {
-      RawTable(
-        description.identifier, keys: ["app", "operation", "items", "architecture"], unit: "ns",
-        rows: cases.flatMap { entry in
-          architectures.compactMap { name in
-            samples[entry.cell(name)].map {
-              RawTable.Row(
-                [entry.app, entry.operation.identifier, String(entry.size), name], $0[keyPath: values])
-            }
-          }
-        })
-    }
-    return [table(.whole, \.whole), table(.undrawn, \.undrawn), table(.afterFrame, \.afterFrame)]
+    [ArchitectureTable.whole, .undrawn, .afterFrame].map { rounds($0, architectures) }
+  }
+
+  private func rounds(_ description: ArchitectureTable, _ architectures: [String]) -> RawTable {
+    description.raw(cases, architectures, unit: "ns") { samples[$0]?.values(of: description.identifier) }
   }
 
   /// Returns the tables of counted values, which are the same in each run.

@@ -7,11 +7,6 @@ struct Cell: Hashable, Sendable {
   let operation: String
   let size: Int
   let architecture: String
-
-  /// The same in another architecture.
-  func of(_ architecture: String) -> Cell {
-    Cell(app: app, operation: operation, size: size, architecture: architecture)
-  }
 }
 
 /// A row of the tables: an operation on an app with a number of items.
@@ -23,6 +18,9 @@ struct Case: Hashable, Sendable {
   func cell(_ architecture: String) -> Cell {
     Cell(app: app, operation: operation.identifier, size: size, architecture: architecture)
   }
+
+  /// Its name on the command line, such as `todos/toggle/1000`.
+  var name: String { "\(app)/\(operation.identifier)/\(size)" }
 }
 
 /// A table with a column for each architecture.
@@ -30,23 +28,80 @@ struct ArchitectureTable {
   let identifier: String
   let title: Phrase
   let definition: Phrase
-  var preference: ResultTable.Column.Preference? = .lower
+  var keys = Self.keys
+  /// What one sample is, if it is a table of medians.
+  var sampleUnit = ResultTable.SampleUnit.rounds
 
   static let keys = [
     .app, Phrase("operation", "操作"), Phrase("items", "件数"),
   ]
 
-  /// Creates the table from the value of each cell.
+  /// Creates the table from counted values, one for each cell.
   func table(_ cases: [Case], _ architectures: [String], _ value: (Cell) -> ResultValue) -> ResultTable {
     ResultTable(
-      identifier, title: title, keys: Self.keys,
-      columns: architectures.map {
-        ResultTable.Column($0, Phrase($0, $0), definition: definition, preference: preference)
-      },
+      identifier, title: title, keys: keys, columns: columns(architectures),
       rows: cases.map { entry in
         ResultTable.Row(
           [entry.app, entry.operation.identifier, String(entry.size)],
           architectures.map { value(entry.cell($0)) })
+      })
+  }
+
+  /// Creates the table of the medians of raw values, whose last key is the architecture.
+  ///
+  /// - Parameter unit: the factor to the unit of the table.
+  func medians(of raw: RawTable, _ architectures: [String], times unit: Double = 1) -> ResultTable {
+    table(of: raw, architectures) { samples, architecture in
+      let samples = samples[architecture] ?? []
+      // One sample alone tells nothing of chance.
+      guard samples.count > 1 else { return samples.first.map { .exact($0 * unit) } ?? .none }
+      return MedianInterval(of: samples)?.value(times: unit) ?? .none
+    }
+  }
+
+  /// Creates the table of the medians of ratios to a reference in the same round.
+  func ratios(of raw: RawTable, _ architectures: [String], to reference: String) -> ResultTable {
+    table(of: raw, architectures) { ratio(of: $0[$1], to: $0[reference]) }
+  }
+
+  private func table(
+    of raw: RawTable, _ architectures: [String], _ value: ([String: [Double]], String) -> ResultValue
+  ) -> ResultTable {
+    var (rows, samples): ([[String]], [[String]: [String: [Double]]]) = ([], [:])
+    for row in raw.rows {
+      guard let architecture = row.keys.last else { continue }
+      let keys = Array(row.keys.dropLast())
+      if samples[keys] == nil { rows.append(keys) }
+      samples[keys, default: [:]][architecture] = row.values
+    }
+    return ResultTable(
+      identifier, title: title, keys: keys, columns: columns(architectures),
+      rows: rows.map { keys in
+        let own = samples[keys] ?? [:]
+        return ResultTable.Row(
+          keys, architectures.map { value(own, $0) },
+          sampleCount: architectures.compactMap { own[$0]?.count }.min())
+      }, samples: sampleUnit)
+  }
+
+  private func columns(_ architectures: [String]) -> [ResultTable.Column] {
+    architectures.map {
+      ResultTable.Column($0, Phrase($0, $0), definition: definition, preference: .lower)
+    }
+  }
+
+  /// Creates the raw values of the table from those of each cell.
+  func raw(
+    _ cases: [Case], _ architectures: [String], unit: String, _ values: (Cell) -> [Double]?
+  ) -> RawTable {
+    RawTable(
+      identifier, keys: ["app", "operation", "items", "architecture"], unit: unit,
+      rows: cases.flatMap { entry in
+        architectures.compactMap { name in
+          values(entry.cell(name)).map {
+            RawTable.Row([entry.app, entry.operation.identifier, String(entry.size), name], $0)
+          }
+        }
       })
   }
 }

@@ -23,14 +23,14 @@ struct EngineMeasuring {
     for subject in subjects {
       let medians = engines.map { MedianInterval(of: samples[subject]?[$0.architecture] ?? []) }
       let keys = [subject.event.rawValue, String(subject.size)]
-      rows.append(.init(keys, medians.map { $0?.value() ?? .none }))
+      rows.append(.init(keys, medians.map { $0?.value() ?? .none }, sampleCount: rounds))
       ratios.append(
         .init(
           keys,
           engines.map {
             ratio(
               of: samples[subject]?[$0.architecture], to: samples[subject]?[MeasuredEngine.plainName])
-          }))
+          }, sampleCount: rounds))
     }
     let keys = [Phrase("event", "イベント"), Phrase("items", "件数")]
     let raw = RawTable(
@@ -45,10 +45,10 @@ struct EngineMeasuring {
     let tables = [
       ResultTable(
         "engines", title: Phrase("Engines: from a key to its drawing, ns", "エンジン: キーから描画まで(ns)"), keys: keys,
-        columns: columns, rows: rows),
+        columns: columns, rows: rows, samples: .rounds),
       ResultTable(
         "engines-ratio", title: Phrase("Engines: ratio to no architecture", "エンジン: アーキテクチャなしとの比"),
-        keys: keys, columns: columns, rows: ratios),
+        keys: keys, columns: columns, rows: ratios, samples: .rounds),
     ]
     return (tables, [raw])
   }

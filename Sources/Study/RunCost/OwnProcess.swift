@@ -18,19 +18,10 @@ struct OwnProcess {
     return FileManager.default.fileExists(atPath: library) ? library : nil
   }
 
-  /// Runs the command with some options, and returns the tables of its results.
+  /// Runs the command with some options, and returns the values from which its results are computed.
   ///
   /// - Parameter library: a library to load before the C library.
-  func tables(_ options: [String], preloading library: String? = nil) throws -> [ResultTable] {
-    try result(options, preloading: library).tables
-  }
-
-  /// Runs the command with some options, and returns its results with the values from which they were computed.
-  ///
-  /// - Parameter library: a library to load before the C library.
-  func result(
-    _ options: [String], preloading library: String? = nil
-  ) throws -> (tables: [ResultTable], raw: [RawTable]) {
+  func raw(_ options: [String], preloading library: String? = nil) throws -> [RawTable] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let process = Process()
@@ -44,14 +35,10 @@ struct OwnProcess {
     try process.run()
     let message = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationStatus == 0,
-      let result = try StudyResult.read("run-cost", from: folder.path)
-    else {
+    guard process.terminationStatus == 0 else {
       throw CommandError(
         "measuring in a separate process failed: \(String(decoding: message, as: UTF8.self))")
     }
-    return (
-      result.tables.filter { $0.identifier != "operations" }, try RawTable.read("run-cost", from: folder.path)
-    )
+    return try RawTable.read("run-cost", from: folder.path)
   }
 }

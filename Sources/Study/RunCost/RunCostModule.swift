@@ -59,7 +59,10 @@ struct RunCostCommand {
         "すべてのアーキテクチャを順番に動かし、操作ごとの時間・残った処理・メモリー・バイト数を計測します。--compare は二度の計測を比べ、判定の違いが 3% 以下で、比の半分が 5% 以内で分かっていれば状態 0 で終わります。"
       ),
       parameters: options.declarations,
-      exclusives: [["--sizes", "--quick"], ["--rounds", "--quick"], ["--compare", "--quick", "--twice"]],
+      exclusives: [
+        ["--sizes", "--quick"], ["--rounds", "--quick"], ["--compare", "--quick", "--twice"],
+        ["--compare", "--long"],
+      ],
       examples: [
         "todo-viper-study run-cost",
         "todo-viper-study run-cost --app todos --operations toggle --sizes 10,1000",
@@ -87,10 +90,13 @@ struct RunCostCommand {
     let chosen = arguments[options.parts].map { $0.compactMap(RunCostPart.init) }
     if plan.isTwice, chosen == nil { return try await measureTwice(plan, context) }
     let parts = chosen ?? RunCostPart.allCases
+    guard plan.longRows == nil || parts.contains(.apps) else {
+      throw UsageError(
+        "--long is for the part apps; add it to --parts", "--long は apps を計測するときだけ使えます。--parts に加えてください")
+    }
     let (tables, raw) = try await tables(plan, parts, context)
     let measurement = StudyResult(
-      "run-cost", title: Phrase("Run cost", "実行コスト"), notes: runCostNotes(plan), tables: tables,
-      roundCount: plan.rounds, raw: raw)
+      "run-cost", title: Phrase("Run cost", "実行コスト"), notes: runCostNotes(plan), tables: tables, raw: raw)
     try measurement.madeHere().write(to: arguments[options.results] ?? StudyResult.folder)
     context.output.write(measurement.markdown(in: context.language))
   }
@@ -180,13 +186,18 @@ struct RunCostCommand {
       }
       names.append(names[0] + AppMeasuring.Plan.again)
     }
-    return AppMeasuring.Plan(
+    let plan = AppMeasuring.Plan(
       features: measured,
       architectures: names,
       sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.defaultSizes),
       operations: arguments[options.operations], rounds: rounds, longRounds: longRounds,
-      processes: processes,
+      longRows: arguments[options.long].map(Set.init), processes: processes,
       memoryProcesses: isQuick ? 1 : MedianInterval.fewestSamples)
+    if let row = plan.longRows?.subtracting(plan.rows).min() {
+      throw CommandError(
+        "'\(excerpt(row))' is not measured; write APP/OPERATION/ITEMS as the tables have them")
+    }
+    return plan
   }
 
   @AppActor
@@ -228,8 +239,8 @@ struct RunCostCommand {
         result.rounds(plan.architectures)
       )
     case .allocations:
-      let tables = try await MemoryMeasuring(plan: plan).allocations(turns)
-      if tables.isEmpty {
+      let measured = try await MemoryMeasuring(plan: plan).allocations(turns)
+      if measured.tables.isEmpty {
         context.note(
           Phrase(
             """
@@ -238,14 +249,14 @@ struct RunCostCommand {
             """,
             "libAllocationCounter.so がプログラムの隣にないため、メモリー割り当ては数えません。Linux で make study を使ってください"))
       }
-      return (tables, [])
-    case .memory: return (try await MemoryMeasuring(plan: plan).peaks(turns), [])
+      return measured
+    case .memory: return try await MemoryMeasuring(plan: plan).peaks(turns)
     case .engines:
       let engines = engines.filter { engine in
         engine.architecture == MeasuredEngine.plainName || plan.architectures.contains(engine.architecture)
       }
       return try await EngineMeasuring(engines: engines, sizes: plan.sizes, rounds: plan.longRounds).tables()
-    case .writing: return (try await WritingMeasuring(plan: plan, turns: turns).tables(), [])
+    case .writing: return try await WritingMeasuring(plan: plan, turns: turns).tables()
     }
   }
 }

@@ -15,6 +15,10 @@ struct RunCostOptions: Sendable {
     "--long-rounds", .count("N"),
     Phrase(
       "counted rounds of operations that take long (default: a sixth)", "時間のかかる操作で数える周回(省略時は 6 分の 1)"))
+  let long = Parameter<[String]>.option(
+    "--long", .rows("APP/OPERATION/ITEMS,…"),
+    Phrase(
+      "operations that take long, or 'none' (default: by their times)", "時間のかかる操作。ないなら none(省略時は時間で決める)"))
   let processes = Parameter<Int>.option(
     "--processes", .count("N"),
     Phrase(
@@ -42,6 +46,9 @@ struct RunCostOptions: Sendable {
       "measure the times of one architecture under two names, which must tie",
       "一つのアーキテクチャの時間を二つの名前で計測する(同点になるはず)"))
 
+  /// The value of `--long` for no operation.
+  static let noRows = "none"
+
   init(apps: [String], architectures: [String], operations: [String]) {
     app = .option("--app", .name("NAME", of: apps), Phrase("only this app", "このアプリだけ"))
     architecture = .option(
@@ -52,7 +59,7 @@ struct RunCostOptions: Sendable {
 
   var declarations: [ParameterDeclaration] {
     [
-      rounds.declaration, longRounds.declaration, processes.declaration, sizes.declaration,
+      rounds.declaration, longRounds.declaration, long.declaration, processes.declaration, sizes.declaration,
       architecture.declaration, app.declaration, operations.declaration, parts.declaration,
       results.declaration, quick.declaration, compare.declaration, twice.declaration, runs.declaration,
     ]
@@ -73,6 +80,13 @@ extension ValueReader<[Int]> {
 }
 
 extension ValueReader<[String]> {
+  /// Reads comma-separated names of rows, or that there are none; the command knows which rows there are.
+  static func rows(_ placeholder: String) -> ValueReader {
+    ValueReader(placeholder) { word, _ throws(UsageError) in
+      word == RunCostOptions.noRows ? [] : word.split(separator: ",").map(String.init)
+    }
+  }
+
   /// Reads comma-separated names from a list.
   static func names(_ placeholder: String, of names: [String]) -> ValueReader {
     ValueReader(placeholder, completion: .choices { names }) { word, context throws(UsageError) in

@@ -14,7 +14,7 @@ struct WritingMeasuring {
   static let largestSize = 1_000
 
   /// Returns the bytes that each operation writes to a SQLite store in a temporary folder.
-  func tables() async throws -> [ResultTable] {
+  func tables() async throws -> (tables: [ResultTable], raw: [RawTable]) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -46,11 +46,10 @@ struct WritingMeasuring {
         }
       }
     }
-    return [
-      ArchitectureTable.writtenBytes.table(cases, plan.architectures) { cell in
-        bytes[cell].map { .count($0) } ?? .none
-      }
-    ]
+    let raw = ArchitectureTable.writtenBytes.raw(cases, plan.architectures, unit: "bytes") { cell in
+      bytes[cell].map { [Double($0)] }
+    }
+    return ([ArchitectureTable.writtenBytes.medians(of: raw, plan.architectures)], [raw])
   }
 
   private func fill(_ file: URL, with size: Int, of feature: any MeasuredModule) async throws {

@@ -120,6 +120,48 @@ struct ReportFilesTests {
     }
   }
 
+  /// Tables of run cost with rows of these numbers of samples; nil for a result that does not say them.
+  private func costs(_ counts: [Int?]?) -> [ResultTable] {
+    let names = ["time-ratio", "allocations", "peak-memory"]
+    let units: [ResultTable.SampleUnit] = [.rounds, .rounds, .processes]
+    return zip(names, units).enumerated().map { place, name in
+      ResultTable(
+        name.0, title: Phrase(name.0, name.0), keys: ["app", "operation", "items"].map { Phrase($0, $0) },
+        columns: ["viper", "plain"].map {
+          .init($0, Phrase($0, $0), definition: Phrase("A cost.", "コスト。"), preference: .lower)
+        },
+        rows: ["toggle", "undo"].map {
+          .init(["todos", $0, "1000"], [.median(2, 1...3), .median(1, 1...1)], sampleCount: counts?[place])
+        }, samples: counts == nil ? nil : name.1)
+    }
+  }
+
+  @Test(
+    "Each table and chart has its own number of samples, also where a result is older than that",
+    arguments: [true, false])
+  func samples(isNew: Bool) throws {
+    let raw = RawTable(
+      "time", keys: ["app", "operation", "items", "architecture"], unit: "ns",
+      rows: [("toggle", 72), ("undo", 12)].flatMap { operation, count in
+        ["viper", "plain"].map { .init(["todos", operation, "1000", $0], Array(repeating: 1, count: count)) }
+      })
+    try withFolder { folder in
+      try StudyResult(
+        "run-cost", title: Phrase("Run cost", "実行コスト"), tables: costs(isNew ? [60, 7, 5] : nil), raw: [raw]
+      ).write(to: folder)
+      let reports = try ReportFiles(package: Self.package, results: folder).reports()
+      let captions = try #require(reports.first).charts.map(\.caption)
+      #expect(
+        captions[0].hasSuffix(
+          isNew ? " An arrow: the interval goes on. n = 60 rounds." : " n = 12 to 72 rounds."))
+      #expect(captions[1].hasSuffix(isNew ? " scale. n = 7 rounds." : " scale. n = 6 rounds."))
+      #expect(reports.last?.charts[1].caption.hasSuffix(isNew ? "n = 7 周。" : "n = 6 周。") == true)
+      let text = MarkdownReport(charts: "").text(of: try #require(reports.first).blocks)
+      #expect(text.contains(isNew ? "**2 rows, n = 5 processes**" : "**2 rows, n = 6 processes**"))
+      #expect(text.contains(isNew ? "**2 rows, n = 60 rounds**" : "**2 rows, n = 12 to 72 rounds**"))
+    }
+  }
+
   @Test("How well units reached predicted changes stands beside them")
   func prediction() throws {
     let table = ResultTable(
