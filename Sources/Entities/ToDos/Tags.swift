@@ -1,4 +1,4 @@
-public import SharedEntities
+internal import SharedEntities
 
 /// A tag of a ToDo: a word that several ToDos may share, without its mark `#`.
 public struct Tag: Hashable, Sendable {
@@ -132,35 +132,6 @@ public struct Tags: Hashable, Sendable {
   /// Returns the words of a text in which white space or commas separate tags.
   public static func words(in text: String) -> [String] {
     text.unicodeScalars.split { $0.separatesTags }.map { String($0) }
-  }
-}
-
-/// A tag in the store, and the number of ToDos that have it.
-public struct TagCount: Hashable, Sendable {
-  /// The tag, in one of the spellings that ToDos use.
-  public let tag: Tag
-  /// The number of ToDos that have it.
-  public let count: Int
-
-  public init(_ tag: Tag, count: Int) {
-    self.tag = tag
-    self.count = count
-  }
-
-  /// Creates a count of a stored tag, without validating it again.
-  public init(stored name: String, count: Int) { self.init(Tag(stored: name), count: count) }
-}
-
-/// The tags of the store, in the order of their keys.
-public struct TagCounts: Hashable, Sendable {
-  /// Each tag once.
-  public let all: [TagCount]
-  /// The version of the store when this was read.
-  public let version: StoreVersion
-
-  public init(_ all: [TagCount], version: StoreVersion) {
-    self.all = all
-    self.version = version
   }
 }
 

@@ -1,3 +1,5 @@
+public import SharedEntities
+
 /// What ToDos are grouped by: the project, with its parts, or a tag.
 public enum ToDoLabel: Hashable, Sendable {
   /// A project.
@@ -36,6 +38,14 @@ public enum ToDoLabel: Hashable, Sendable {
     }
   }
 
+  /// The key by which labels are compared, without regard to case and width.
+  public var key: String {
+    switch self {
+    case .project(let project): project.key
+    case .tag(let tag): tag.key
+    }
+  }
+
   /// The condition for the ToDos that have it.
   public var condition: ToDoCondition {
     switch self {
@@ -53,8 +63,21 @@ public enum ToDoLabel: Hashable, Sendable {
   }
 }
 
-/// A label in the store, and how many ToDos have it.
+/// A label in the store, and the number of ToDos that have it.
 public struct LabelCount: Hashable, Sendable {
+  /// The label, in one of the spellings that ToDos use.
+  public let label: ToDoLabel
+  /// The number of ToDos that have it.
+  public let count: Int
+
+  public init(_ label: ToDoLabel, count: Int) {
+    self.label = label
+    self.count = count
+  }
+}
+
+/// A label in the store, and how many of the ToDos that have it are open and done.
+public struct LabelStates: Hashable, Sendable {
   /// The label, in one of the spellings that ToDos use.
   public let label: ToDoLabel
   /// The number of open ToDos that have it.
@@ -69,21 +92,35 @@ public struct LabelCount: Hashable, Sendable {
   }
 }
 
+/// The labels of the store: the projects with what they are parts of, then the tags.
+public struct LabelCounts: Hashable, Sendable {
+  /// Each label once.
+  public let all: [LabelCount]
+  /// The version of the store when this was read.
+  public let version: StoreVersion
+
+  public init(_ all: [LabelCount], version: StoreVersion) {
+    self.all = all
+    self.version = version
+  }
+}
+
 extension [LabelCount] {
-  /// The counts of projects with those of what they are part of: each counts the ToDos of its parts, too.
+  /// The counts as people are shown them: projects before tags, each with the ToDos of its parts, and with what they
+  /// are parts of.
   ///
-  /// They are in the order of their names, so that the parts of a project follow it.
+  /// Projects are in the order of their names, so that the parts of one follow it; tags stay in their order.
   public var includingParts: [LabelCount] {
-    var sums: [String: (project: Project, open: Int, done: Int)] = [:]
+    var sums: [String: (project: Project, count: Int)] = [:]
     for count in self {
       guard case .project(let project) = count.label else { continue }
-      for project in project.lineage {
-        let sum = sums[project.key] ?? (project, 0, 0)
-        sums[project.key] = (sum.project, sum.open + count.openCount, sum.done + count.doneCount)
-      }
+      for project in project.lineage { sums[project.key, default: (project, 0)].count += count.count }
     }
-    return sums.map { (key: $0.key.unicodeScalars.split(separator: ".").map(String.init), sum: $0.value) }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      .map { LabelCount(.project($0.sum.project), openCount: $0.sum.open, doneCount: $0.sum.done) }
+    let projects = sums.map {
+      (names: $0.key.unicodeScalars.split(separator: ".").map(String.init), sum: $0.value)
+    }
+    .sorted { $0.names.lexicographicallyPrecedes($1.names) }
+    return projects.map { LabelCount(.project($0.sum.project), count: $0.sum.count) }
+      + filter { $0.label.kind == .tag }
   }
 }

@@ -99,8 +99,8 @@ extension ToDoQuery {
   /// Creates the query for the ToDos of a filter.
   public init(_ filter: ToDoFilter) {
     self.init(
-      state: filter.state, tags: filter.tag.map { [$0] } ?? [],
-      search: filter.search.isEmpty ? [] : [filter.search])
+      state: filter.state, search: filter.search.isEmpty ? [] : [filter.search])
+    if let label = filter.label { narrow(by: label.condition) }
   }
 
   /// Whether it selects all open ToDos and no others, whatever its order and limit.
@@ -184,14 +184,25 @@ public struct ToDoFilter: Hashable, Sendable {
   public var state: ToDoQuery.State
   /// The text that any of `ToDoValues.searched` must contain, ignoring case and width; empty for any.
   public var search: String
-  /// The tag that they must have; nil for any.
-  public var tag: Tag?
+  /// The project or the tag that they must have; nil for any.
+  public var label: ToDoLabel?
 
   /// Creates a filter; by default it includes all ToDos.
-  public init(state: ToDoQuery.State = .all, search: String = "", tag: Tag? = nil) {
+  public init(state: ToDoQuery.State = .all, search: String = "", label: ToDoLabel? = nil) {
     self.state = state
     self.search = search
-    self.tag = tag
+    self.label = label
+  }
+
+  /// Creates a filter by a tag.
+  public init(state: ToDoQuery.State = .all, search: String = "", tag: Tag?) {
+    self.init(state: state, search: search, label: tag.map(ToDoLabel.tag))
+  }
+
+  /// The tag that they must have; nil for any.
+  public var tag: Tag? {
+    get { if case .tag(let tag)? = label { tag } else { nil } }
+    set { label = newValue.map(ToDoLabel.tag) }
   }
 }
 
@@ -200,14 +211,14 @@ extension ToDoFilter {
   public func part(isDone: Bool) -> ToDoFilter? {
     let wanted = isDone ? ToDoQuery.State.done : .open
     guard state == .all || state == wanted else { return nil }
-    return ToDoFilter(state: wanted, search: search, tag: tag)
+    return ToDoFilter(state: wanted, search: search, label: label)
   }
 
-  /// Clears the search, and includes all states or tags where a ToDo would be left out.
+  /// Clears the search, and includes all states or labels where a ToDo would be left out.
   public mutating func widen(toShow toDo: ToDo) {
     search = ""
     if !ToDoFilter(state: state).matches(toDo) { state = .all }
-    if !ToDoFilter(tag: tag).matches(toDo) { tag = nil }
+    if !ToDoFilter(label: label).matches(toDo) { label = nil }
   }
 
   /// Whether the filter includes a ToDo.
@@ -217,7 +228,7 @@ extension ToDoFilter {
   public var test: (ToDo) -> Bool {
     let wanted = searchKey(search)
     return { toDo in
-      (state == .all || toDo.isDone == (state == .done)) && (tag.map(toDo.tags.contains) ?? true)
+      (state == .all || toDo.isDone == (state == .done)) && (label.map { $0.isAmong(toDo.values) } ?? true)
         && toDo.values.contains(wanted)
     }
   }

@@ -45,11 +45,10 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Returns the number of open ToDos, in constant time.
   func openCount() async throws(ToDoError) -> Int
 
-  /// Returns the tags of the ToDos, in the order of their keys, in time proportional to the number of tags.
-  func tagCounts() async throws(ToDoError) -> [TagCount]
-
-  /// Returns the projects or the tags of the ToDos, in the order of their keys.
-  func labelCounts(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount]
+  /// Returns the projects and tags of all ToDos, or of those in a state, in the order of their keys.
+  ///
+  /// For all ToDos, it takes time proportional to the number of projects and tags.
+  func labelCounts(_ state: ToDoQuery.State) async throws(ToDoError) -> [LabelCount]
 
   /// Returns a value that changes when something other than this repository changes the store.
   ///

@@ -1,14 +1,22 @@
 public import ToDosContracts
 public import ToDosEntities
 
-/// Reads the projects or the tags from a repository.
+/// Reads the projects and tags from a repository.
 public struct ToDoLabelsInteractor: ToDoLabelsInteracting {
   private let repository: any ToDoRepository
 
   public init(repository: any ToDoRepository) { self.repository = repository }
 
-  public func labels(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
-    let counts = try await repository.labelCounts(kind)
-    return kind == .project ? counts.includingParts : counts
+  public func labels(_ kind: LabelKind) async throws(ToDoError) -> [LabelStates] {
+    let (all, done) = (try await counts(.all, kind), try await counts(.done, kind))
+    let doneCounts = Dictionary(done.map { ($0.label.key, $0.count) }) { first, _ in first }
+    return all.map { count in
+      let doneCount = min(count.count, doneCounts[count.label.key] ?? 0)
+      return LabelStates(count.label, openCount: count.count - doneCount, doneCount: doneCount)
+    }
+  }
+
+  private func counts(_ state: ToDoQuery.State, _ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
+    try await repository.labelCounts(state).includingParts.filter { $0.label.kind == kind }
   }
 }

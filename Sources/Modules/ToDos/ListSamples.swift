@@ -47,13 +47,18 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
       return sampleList($0, .short, [0], search: text, hasRowsAbove: true)
     },
     PreviewSample("nothing-found") { sampleList($0, .short, [], search: searchField($0).text) },
-    PreviewSample("tag") { sampleList($0, .short, [0, 3], tag: sampleTag($0)) },
+    PreviewSample("tag") { sampleList($0, .short, [0, 3], label: sampleTag($0)) },
     PreviewSample("long-tag") { _ in
       ToDoListViewData(
-        filter: .open, tag: try? Tag(String(repeating: "long", count: 25)), openCount: 1_000_000,
+        filter: .open, label: ToDoLabel(stored: "#" + String(repeating: "long", count: 25)),
+        openCount: 1_000_000,
         today: sampleToday)
     },
-    PreviewSample("tag-not-found") { sampleList($0, .short, [], filter: .done, tag: sampleTag($0)) },
+    PreviewSample("project") { language in
+      sampleList(
+        language, .short, [0], label: ToDoLabel(stored: "+" + Phrase("home", "家")(language)))
+    },
+    PreviewSample("tag-not-found") { sampleList($0, .short, [], filter: .done, label: sampleTag($0)) },
     PreviewSample("notice-and-more") {
       sampleList($0, .many, openCount: 32, hasRowsBelow: true, notice: .failed(.store(.damaged(detail: ""))))
     },
@@ -99,12 +104,12 @@ private let sampleChange = ToDoChangeRecord(
 func sampleList(
   _ language: Language, _ titles: SampleTitles = .short, _ places: [Int]? = nil, openCount: Int? = 4,
   selected: Int? = 0, phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,
-  filter: ToDoQuery.State = .all, search: String = "", tag: Tag? = nil, marked: Set<Int> = [],
+  filter: ToDoQuery.State = .all, search: String = "", label: ToDoLabel? = nil, marked: Set<Int> = [],
   hasRowsAbove: Bool = false, hasRowsBelow: Bool = false, notice: ToDoNotice? = nil
 ) -> ToDoListViewData {
   let toDos = sampleToDos(titles, language)
   return ToDoListViewData(
-    phase: phase, mode: mode, filter: filter, search: search, tag: tag, openCount: openCount,
+    phase: phase, mode: mode, filter: filter, search: search, label: label, openCount: openCount,
     rows: (places ?? Array(toDos.indices)).enumerated().map { row, place in
       let toDo = toDos[place]
       return ToDoListViewData.Row(

@@ -5,15 +5,17 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 /// A tag of the sample ToDos.
-func sampleTag(_ language: Language) -> Tag? { try? Tag(Phrase("home", "家")(language)) }
+func sampleTag(_ language: Language) -> ToDoLabel? {
+  (try? Tag(Phrase("home", "家")(language))).map { .tag($0) }
+}
 
-/// The sheet of tags in each of its states.
+/// The sheet of projects and tags in each of its states.
 let tagsSamples: [PreviewSample<ToDoTagsViewData>] =
   [
     PreviewSample("loading") { _ in ToDoTagsViewData(phase: .loading) },
     PreviewSample("none") { _ in ToDoTagsViewData() },
-    PreviewSample("some") { ToDoTagsViewData(tags: SelectableTags(some($0), selecting: sampleTag($0))) },
-    PreviewSample("all-selected") { ToDoTagsViewData(tags: SelectableTags(some($0))) },
+    PreviewSample("some") { ToDoTagsViewData(tags: SelectableLabels(some($0), selecting: sampleTag($0))) },
+    PreviewSample("all-selected") { ToDoTagsViewData(tags: SelectableLabels(some($0))) },
     PreviewSample("many") { _ in ToDoTagsViewData(tags: many(selecting: 0)) },
     PreviewSample("many-in-the-middle") { _ in ToDoTagsViewData(tags: many(selecting: 40)) },
     PreviewSample("many-at-the-end") { _ in ToDoTagsViewData(tags: many(selecting: 100)) },
@@ -22,23 +24,28 @@ let tagsSamples: [PreviewSample<ToDoTagsViewData>] =
     [
       PreviewSample("failed-" + name) { _ in ToDoTagsViewData(phase: .failed(error)) },
       PreviewSample("notice-" + name) {
-        ToDoTagsViewData(tags: SelectableTags(some($0)), notice: error)
+        ToDoTagsViewData(tags: SelectableLabels(some($0)), notice: error)
       },
     ]
   }
 
-private func some(_ language: Language) -> [TagCount] {
-  let tags =
-    sampleToDos(.short, language).flatMap(\.tags.all) + sampleToDos(.long, language).flatMap(\.tags.all)
-  var counts: [TagCount] = []
-  for tag in tags where !counts.contains(where: { $0.tag == tag }) {
-    counts.append(TagCount(tag, count: tags.count { $0 == tag } * 12_345))
+private func some(_ language: Language) -> [LabelCount] {
+  let toDos = sampleToDos(.short, language) + sampleToDos(.long, language)
+  let labels = toDos.flatMap {
+    ($0.project.map { [.project($0)] } ?? []) + $0.tags.all.map { ToDoLabel.tag($0) }
   }
-  return counts
+  var counts: [LabelCount] = []
+  for label in labels where !counts.contains(where: { $0.label == label }) {
+    counts.append(LabelCount(label, count: labels.count { $0 == label } * 12_345))
+  }
+  return counts.includingParts
 }
 
-private func many(selecting index: Int) -> SelectableTags {
-  var tags = SelectableTags((1...100).map { TagCount(stored: "tag-\($0)", count: $0) })
+private func many(selecting index: Int) -> SelectableLabels {
+  var tags = SelectableLabels(
+    (1...100).compactMap { number in
+      ToDoLabel(stored: "#tag-\(number)").map { LabelCount($0, count: number) }
+    })
   tags.select(index)
   return tags
 }

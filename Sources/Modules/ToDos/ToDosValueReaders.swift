@@ -148,10 +148,7 @@ func tagError(_ word: String) -> UsageError {
 
 /// Completes the tags of the store; none if it cannot be read.
 private func storedTags(_ stores: ToDoStores) -> Completion {
-  .stored { context in
-    let counts = (try? await stores.storeToRead(of: context).tagCounts()) ?? []
-    return counts.map { CompletionCandidate($0.tag.name, "\($0.count)") }
-  }
+  .stored { context in await storedLabels(.tag, stores, context) }
 }
 
 extension ValueReader<Project> {
@@ -192,11 +189,16 @@ private func readProject(_ word: String) throws(UsageError) -> Project {
 
 /// Completes the projects of the store; none if it cannot be read.
 private func storedProjects(_ stores: ToDoStores) -> Completion {
-  .stored { context in
-    let interactor = ToDoLabelsInteractor(repository: stores.storeToRead(of: context))
-    let counts = (try? await interactor.labels(.project)) ?? []
-    return counts.map { CompletionCandidate($0.label.name, "\($0.openCount + $0.doneCount)") }
-  }
+  .stored { context in await storedLabels(.project, stores, context) }
+}
+
+/// Completes the labels of a kind of the store; none if it cannot be read.
+private func storedLabels(
+  _ kind: LabelKind, _ stores: ToDoStores, _ context: CommandContext
+) async -> [CompletionCandidate] {
+  let counts = (try? await stores.storeToRead(of: context).labelCounts(.all)) ?? []
+  return counts.includingParts.filter { $0.label.kind == kind }
+    .map { CompletionCandidate($0.label.name, "\($0.count)") }
 }
 
 extension ValueReader<OrderedPlace> {

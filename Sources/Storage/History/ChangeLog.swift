@@ -114,19 +114,16 @@ extension ChangeLog {
     try connection.run("DELETE FROM \(changes) WHERE is_undone = 1")
   }
 
-  /// Records the current values of the items that match a condition with at most three values, before a
-  /// change.
+  /// Records the current values of the items that match a condition before a change.
   public func keep(
     _ condition: String, _ values: [SQLValue], before change: Int64, on connection: Connection
   ) throws(StoreError) {
-    let unused = Array(repeating: SQLValue.null, count: 3 - values.count)
-    let values = values + unused + [.integer(change)]
     try connection.statement(
       """
       INSERT INTO \(items.rows)(change_id, is_after, \(items.owner), \(items.list))
-      SELECT ?4, 0, id, \(items.list) FROM \(items.name) WHERE \(condition)
+      SELECT ?\(values.count + 1), 0, id, \(items.list) FROM \(items.name) WHERE \(condition)
       """
-    ).rows(values) { _ throws(StoreError) in }
+    ).rows(values + [.integer(change)]) { _ throws(StoreError) in }
   }
 
   /// Records that a change inserts items with these consecutive numbers.

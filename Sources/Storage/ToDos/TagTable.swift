@@ -1,4 +1,5 @@
 package import DatabaseStorage
+internal import SharedEntities
 package import ToDosEntities
 
 /// The table of tags, with a row for each tag of a ToDo, by which lists are filtered and tags are counted.
@@ -92,30 +93,32 @@ enum TagTable {
   }
 }
 
-/// Returns the SQL condition for the keys of labels of a kind, which the order of keys finds.
-package func areLabels(_ kind: LabelKind) -> String {
-  switch kind {
-  case .project: "key >= '+' AND key < ','"
-  case .tag: "key >= '#' AND key < '$'"
-  }
-}
-
-/// Returns SQL that counts the labels of a kind, with how many of their ToDos are open and done.
+/// Returns SQL that counts the projects and tags of all ToDos, or of those in a state.
 ///
 /// - Parameters:
 ///   - isDone: the column of the table of tags that says whether a ToDo is done.
 ///   - condition: another condition for the rows, followed by `AND`.
-package func countingLabels(_ kind: LabelKind, isDone: String, _ condition: String = "") -> String {
-  """
-  SELECT '\(kind.mark)' || min(name), count(*) FILTER (WHERE \(isDone) = 0), count(*) FILTER (WHERE \(isDone) = 1)
-  FROM tag WHERE \(condition)\(areLabels(kind)) GROUP BY key ORDER BY key
-  """
+package func countingLabels(_ state: ToDoQuery.State, _ isDone: String, where condition: String = "")
+  -> String
+{
+  // The first character of a key is the mark of its label, which a name lacks.
+  let (count, rows) =
+    switch state {
+    case .all: ("sum(count)", "tag_count WHERE \(condition)TRUE")
+    case .open: ("count(*)", "tag WHERE \(condition)\(isDone) = 0")
+    case .done: ("count(*)", "tag WHERE \(condition)\(isDone) = 1")
+    }
+  return "SELECT substr(key, 1, 1) || min(name), \(count) FROM \(rows) GROUP BY key ORDER BY key"
 }
 
-extension LabelCount {
-  /// Creates the count in a row of `countingLabels(_:isDone:_:)`; nil if the label is empty.
-  package init?(row: some StoredRow) {
-    guard let label = ToDoLabel(stored: row.text(0)) else { return nil }
-    self.init(label, openCount: row.count(1), doneCount: row.count(2))
-  }
+/// Returns the condition for rows of ToDos in a project, which reads nothing but the row.
+///
+/// - Parameter beginnings: the places of `Project.labelBeginnings`.
+package func inProject(_ project: Project, _ beginnings: String...) -> String {
+  "substr(tag_keys || ' ', 1, \(project.key.unicodeScalars.count + 1)) IN (\(joined(beginnings, by: ", ")))"
+}
+
+extension Project {
+  /// What the keys of the labels of a ToDo in the project begin with, if a space follows them: it or a part of it.
+  package var labelBeginnings: [SQLValue] { [.text(key + " "), .text(key + ".")] }
 }

@@ -61,7 +61,7 @@ extension ToDoChangeWriter {
   /// Toggles the ToDos of a filter that do not repeat, and returns the first of them.
   private func toggleAll(of filter: ToDoFilter, from isDone: Bool) throws(StoreError) -> [ToDo] {
     // Each statement decides whether to find the state by its index.
-    let filter = ToDoFilter(search: filter.search, tag: filter.tag)
+    let filter = ToDoFilter(search: filter.search, label: filter.label)
     let (found, values) = filter.condition(after: 1, clock)
     let old = [SQLValue.integer(isDone ? 1 : 0)] + values
     // These may be all ToDos, so only their count and the first one are read.

@@ -246,7 +246,7 @@ extension ToDoChangeWriter {
     return deleted
   }
 
-  /// Reads the ToDos that match a condition with at most three values, and records their current values.
+  /// Reads the ToDos that match a condition, and records their current values.
   ///
   /// - Parameter opening: returns the difference that the edit of a ToDo makes to the number of open ToDos.
   func touch(

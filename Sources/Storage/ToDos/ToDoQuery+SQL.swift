@@ -186,7 +186,7 @@ extension ToDoQuery {
 }
 
 extension ToDoFilter {
-  /// Returns the SQLite condition for the rows of the filter, with its values, of which there are at most two.
+  /// Returns the SQLite condition for the rows of the filter, with its values.
   ///
   /// - Parameter count: the number of values before them in the statement.
   func condition(after count: Int = 0, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {

@@ -72,11 +72,17 @@ struct ToDoWalk {
 
   /// The statement that reads the list from the edge on.
   var sql: String {
-    // With a tag, its own rows are read, which contain the columns for filtering and sorting.
+    // With a tag, its own rows are read, which contain the columns for filtering and sorting. A project has rows of
+    // several keys, whose order is not that of the list.
     let (isDone, createdAt, id) =
       filter.tag == nil
       ? ("is_done", "created_at", "id") : ("todo_is_done", "todo_created_at", "todo_id")
-    var conditions = filter.tag == nil ? [] : ["key = ?5"]
+    var conditions: [String] = []
+    switch filter.label {
+    case .tag: conditions.append("key = ?5")
+    case .project(let project): conditions.append(inProject(project, "?5", "?6"))
+    case nil: break
+    }
     switch filter.state {
     case .open: conditions.append("\(isDone) = 0")
     case .done: conditions.append("\(isDone) = 1")
@@ -96,12 +102,16 @@ struct ToDoWalk {
   private var values: [SQLValue] {
     let isSearch = !filter.search.isEmpty
     var values: [SQLValue] = [isSearch ? -1 : SQLValue(limit)]
-    guard isSearch || edge != nil || filter.tag != nil else { return values }
+    guard isSearch || edge != nil || filter.label != nil else { return values }
     values.append(SQLValue(edge?.place.createdAt.secondsSince1970))
     values.append(edge.map { .integer($0.place.id.rawValue) } ?? .null)
-    guard isSearch || filter.tag != nil else { return values }
+    guard isSearch || filter.label != nil else { return values }
     values.append(isSearch ? .text(searchKey(filter.search)) : .null)
-    if let tag = filter.tag { values.append(.text(tag.key)) }
+    switch filter.label {
+    case .tag(let tag): values.append(.text(tag.key))
+    case .project(let project): values += project.labelBeginnings
+    case nil: break
+    }
     return values
   }
 }

@@ -5,9 +5,9 @@ public struct ToDoLabelsViewData: Hashable, Sendable {
   /// What they are.
   public let kind: LabelKind
   /// Each once, in the order of its names.
-  public let labels: [LabelCount]
+  public let labels: [LabelStates]
 
-  public init(_ kind: LabelKind, _ labels: [LabelCount]) {
+  public init(_ kind: LabelKind, _ labels: [LabelStates]) {
     self.kind = kind
     self.labels = labels
   }

@@ -53,8 +53,8 @@ public struct ToDoListViewData: Hashable, Sendable {
   public let filter: ToDoQuery.State
   /// The text that the listed ToDos contain; empty for any.
   public let search: String
-  /// The tag that the listed ToDos have; nil for any.
-  public let tag: Tag?
+  /// The project or the tag that the listed ToDos have; nil for any.
+  public let label: ToDoLabel?
   /// The number of open ToDos in the store; nil if it is not known yet.
   public let openCount: Int?
   /// The visible rows.
@@ -70,7 +70,7 @@ public struct ToDoListViewData: Hashable, Sendable {
 
   public init(
     phase: Phase = .ready, mode: Mode = .browsing, filter: ToDoQuery.State = .all, search: String = "",
-    tag: Tag? = nil, openCount: Int? = nil, rows: [Row] = [], hasRowsAbove: Bool = false,
+    label: ToDoLabel? = nil, openCount: Int? = nil, rows: [Row] = [], hasRowsAbove: Bool = false,
     hasRowsBelow: Bool = false,
     today: CalendarDay, notice: ToDoNotice? = nil
   ) {
@@ -78,7 +78,7 @@ public struct ToDoListViewData: Hashable, Sendable {
     self.mode = mode
     self.filter = filter
     self.search = search
-    self.tag = tag
+    self.label = label
     self.openCount = openCount
     self.rows = rows
     self.hasRowsAbove = hasRowsAbove

@@ -277,10 +277,10 @@ public final class ToDoLabelsJSONView: CommandView {
       case .project: "project"
       case .tag: "tag"
       }
-    let labels = viewData.labels.map { count in
+    let labels = viewData.labels.map { label in
       JSON.object([
-        .init(key, .string(count.label.name)), .init("open", .number("\(count.openCount)")),
-        .init("done", .number("\(count.doneCount)")),
+        .init(key, .string(label.label.name)), .init("open", .number("\(label.openCount)")),
+        .init("done", .number("\(label.doneCount)")),
       ])
     }
     sink.write(JSON.array(labels).text + "\n")

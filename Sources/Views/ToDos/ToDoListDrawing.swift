@@ -51,17 +51,17 @@ public struct ToDoListDrawing {
     case .ready, .searching:
       let count = viewData.openCount.map { ToDoWords.openCount($0)(language) } ?? ""
       let taken = column + frame.write(count, row: 0, column: column)
-      drawFilters(after: drawTag(after: taken))
+      drawFilters(after: drawLabel(after: taken))
     }
   }
 
-  /// Draws the tag that filters the list, leaving space for the current filter; returns the column after the tag.
-  private mutating func drawTag(after column: Int) -> Int {
-    guard let tag = viewData.tag else { return column }
+  /// Draws what filters the list, leaving space for the current filter; returns the column after it.
+  private mutating func drawLabel(after column: Int) -> Int {
+    guard let label = viewData.label else { return column }
     let filter = TextWidth.standard.displayWidth(of: ToDoWords.filter(viewData.filter)(language)) + 2
     let room = frame.size.columns - filter - 1 - (column + 3)
     return column + 3
-      + frame.write(fitted(tag.text, room), row: 0, column: column + 3, style: .emphasized)
+      + frame.write(fitted(printable(label.text), room), row: 0, column: column + 3, style: .emphasized)
   }
 
   /// Draws the filters at the right, the current one in brackets; only the current one if not all fit.
@@ -101,7 +101,7 @@ public struct ToDoListDrawing {
 
   /// The text for an empty list.
   private var emptyWords: Phrase {
-    guard viewData.search.isEmpty, viewData.tag == nil else { return ToDoWords.nothingFound }
+    guard viewData.search.isEmpty, viewData.label == nil else { return ToDoWords.nothingFound }
     return switch viewData.filter {
     case .all: ToDoWords.noToDos
     case .open: ToDoWords.nothingOpen
@@ -142,8 +142,7 @@ public struct ToDoListDrawing {
     case .browsing:
       let selected = viewData.rows.first(where: \.isSelected)?.toDo
       let escape =
-        viewData.isFilteredByTagAlone
-        ? ToDoListHints.endTag : viewData.search.isEmpty ? nil : ToDoListHints.endSearch
+        viewData.search.isEmpty ? viewData.label.map { ToDoListHints.end($0.kind) } : ToDoListHints.endSearch
       return ToDoListHints.browsing(selected: selected, escape: escape)
     case .editing(let count): return ToDoListHints.editing(markedCount: count)
     case .searching: return ToDoListHints.searching

@@ -6,7 +6,12 @@ internal import ToDosEntities
 enum ToDoListHints {
   static let create = KeyHelp(keys: "n", help: Phrase("new", "追加"))
   static let endSearch = KeyHelp(keys: "escape", help: Phrase("end search", "検索を終える"))
-  static let endTag = KeyHelp(keys: "escape", help: Phrase("clear tag", "タグ解除"))
+  static func end(_ kind: LabelKind) -> KeyHelp {
+    switch kind {
+    case .project: KeyHelp(keys: "escape", help: Phrase("clear project", "プロジェクト解除"))
+    case .tag: KeyHelp(keys: "escape", help: Phrase("clear tag", "タグ解除"))
+    }
+  }
 
   /// The effect of the space key on a ToDo, in words of equal width, so that the other hints do not move.
   static func toggle(isDone: Bool) -> KeyHelp {

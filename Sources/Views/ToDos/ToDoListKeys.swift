@@ -61,14 +61,14 @@ enum ToDoListKeys {
     case .editing: return (moving + editing).event(for: input)
     case .browsing:
       let event = (moving + browsing).event(for: input)
-      return event == .clearSearch && viewData.isFilteredByTagAlone ? .clearTag : event
+      return event == .clearSearch && viewData.isFilteredByLabelAlone ? .clearTag : event
     }
   }
 }
 
 extension ToDoListViewData {
-  /// Whether the list is filtered by a tag and not by a search.
-  var isFilteredByTagAlone: Bool { tag != nil && search.isEmpty }
+  /// Whether the list is filtered by a project or a tag and not by a search.
+  var isFilteredByLabelAlone: Bool { label != nil && search.isEmpty }
 
   /// Returns when an event may be handled: one that acts on rows waits for a search in progress.
   func timing(of event: ToDoListEvent) -> EventTiming {

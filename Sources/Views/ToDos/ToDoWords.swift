@@ -27,10 +27,10 @@ enum ToDoWords {
   static let read = Phrase("ToDos read", "件を読み込みました")
   static let written = Phrase("ToDos written", "件を書き出しました")
 
-  static let tags = Phrase("Tags", "タグ")
+  static let tags = Phrase("Projects and tags", "プロジェクトとタグ")
   static let allTags = Phrase("All", "すべて")
   static let noTags = Phrase(
-    "No tags yet; the form of a ToDo has a field for them", "タグはまだありません。ToDo の入力フォームで付けられます")
+    "None yet; the form of a ToDo has fields for them", "まだありません。ToDo の入力フォームで付けられます")
   static let searching = Phrase("Searching…", "検索中…")
   static let search = Phrase("Search:", "検索:")
   static let detail = Phrase("Detail", "詳細")
@@ -181,9 +181,9 @@ enum ToDoWords {
     }
   }
 
-  static func counts(_ count: LabelCount) -> Phrase {
+  static func counts(_ label: LabelStates) -> Phrase {
     Phrase(
-      "\(count.openCount) open, \(count.doneCount) done", "未完了 \(count.openCount) 件、完了 \(count.doneCount) 件")
+      "\(label.openCount) open, \(label.doneCount) done", "未完了 \(label.openCount) 件、完了 \(label.doneCount) 件")
   }
 
   static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }

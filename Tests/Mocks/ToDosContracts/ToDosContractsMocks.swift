@@ -667,16 +667,16 @@ public nonisolated final class ToDoLabelsInteractingMock: ToDoLabelsInteracting 
     public var labels: LabelsRequirement { .init(stubs: mockedState.stubs("labels(_:)", label: "kind")) }
   }
 
-  public nonisolated(nonsending) func labels(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
+  public nonisolated(nonsending) func labels(_ kind: LabelKind) async throws(ToDoError) -> [LabelStates] {
     switch try self.on.labels.stubs.answer(kind) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler): return try await mockedHandler(kind)
     }
   }
-  public typealias LabelsHandler = nonisolated(nonsending) @Sendable (LabelKind) async throws(ToDoError) -> [LabelCount]
+  public typealias LabelsHandler = nonisolated(nonsending) @Sendable (LabelKind) async throws(ToDoError) -> [LabelStates]
   /// Stubs and calls of `labels(_:)`.
   public nonisolated struct LabelsRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<LabelKind, [LabelCount], ToDoError, LabelsHandler>
+    public var stubs: ViperMocks.Stubs<LabelKind, [LabelStates], ToDoError, LabelsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LabelsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }

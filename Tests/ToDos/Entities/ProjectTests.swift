@@ -53,14 +53,23 @@ struct ProjectTests {
 
   @Test("The counts of a project are those of its parts with its own, and what it is part of is counted, too")
   func counts() {
-    func count(_ path: String, _ openCount: Int, _ doneCount: Int) -> LabelCount {
-      LabelCount(.project(Sample.project(path)), openCount: openCount, doneCount: doneCount)
+    func count(_ path: String, _ count: Int) -> LabelCount {
+      LabelCount(.project(Sample.project(path)), count: count)
     }
-    let counts = [count("a-b", 1, 0), count("a.x.y", 2, 1), count("A", 4, 0), count("a.c", 8, 3)]
-      .includingParts
-    #expect(counts.map { $0.label.name.lowercased() } == ["a", "a.c", "a.x", "a.x.y", "a-b"])
-    #expect(counts.map(\.openCount) == [14, 8, 2, 2, 1] && counts.map(\.doneCount) == [4, 3, 1, 1, 0])
+    let tags = [LabelCount(.tag(Sample.tag("y")), count: 7), LabelCount(.tag(Sample.tag("x")), count: 9)]
+    let counts = (tags + [count("a-b", 1), count("a.x.y", 2), count("A", 4), count("a.c", 8)]).includingParts
+    #expect(
+      counts.map { $0.label.text.lowercased() } == ["+a", "+a.c", "+a.x", "+a.x.y", "+a-b", "#y", "#x"])
+    #expect(counts.map(\.count) == [14, 8, 2, 2, 1, 7, 9])
     #expect([LabelCount]().includingParts.isEmpty)
+  }
+
+  @Test("A filter by a project finds what is in its parts, too, and not what only begins like it")
+  func filter() {
+    let filter = ToDoFilter(label: .project(Sample.project("Home")))
+    let projects = ["home", "HOME.kitchen", "homely", "a.home"]
+    let found = projects.filter { filter.test(ToDo(id: .lowest, Sample.new("x", project: $0))) }
+    #expect(found == ["home", "HOME.kitchen"])
   }
 
   @Test("A label reads as people write it")

@@ -231,7 +231,7 @@ struct TagQueryTests {
     #expect(found(ToDoFilter(state: .open, tag: home)) == [1])
     #expect(found(ToDoFilter(state: .done, tag: home)) == [2])
     #expect(found(ToDoFilter(search: "b", tag: home)) == [2])
-    #expect(found(ToDoFilter(tag: Sample.tag("hom"))).isEmpty)
+    #expect(found(ToDoFilter(label: .tag(Sample.tag("hom")))).isEmpty)
   }
 
   @Test("A query finds the ToDos that have all its tags, and none of those it excludes")

@@ -7,10 +7,10 @@ struct ToDoFilterTests {
   @Test("A filter is widened as far as a ToDo needs it to be shown, and no longer searches")
   func widening() {
     let milk = Sample.toDo(1, "milk", tags: "home")
-    var filter = ToDoFilter(state: .open, search: "milk", tag: Sample.tag("home"))
+    var filter = ToDoFilter(state: .open, search: "milk", label: .tag(Sample.tag("home")))
     filter.widen(toShow: milk)
-    #expect(filter == ToDoFilter(state: .open, tag: Sample.tag("home")))
-    filter = ToDoFilter(state: .done, tag: Sample.tag("work"))
+    #expect(filter == ToDoFilter(state: .open, label: .tag(Sample.tag("home"))))
+    filter = ToDoFilter(state: .done, label: .tag(Sample.tag("work")))
     filter.widen(toShow: milk)
     #expect(filter == ToDoFilter())
     #expect(filter.test(milk))

@@ -4,7 +4,7 @@ import ToDosEntities
 
 @Suite("Toggling all ToDos of a filter")
 struct ToDoToggleTests {
-  private let home = ToDoFilter(search: "milk", tag: Sample.tag("home"))
+  private let home = ToDoFilter(search: "milk", label: .tag(Sample.tag("home")))
 
   private func filter(_ state: ToDoQuery.State) -> ToDoFilter {
     var filter = home

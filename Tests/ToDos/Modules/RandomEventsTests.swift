@@ -98,7 +98,7 @@ private final class RandomToDos: RandomApp {
     switch desk.heading {
     case let heading where heading.hasPrefix("Detail"): Self.detailKeys
     case let heading where heading.hasPrefix("New ToDo") || heading.hasPrefix("Edit ToDo"): Self.formKeys
-    case let heading where heading.hasPrefix("Tags"): Self.tagsKeys
+    case let heading where heading.hasPrefix("Projects and tags"): Self.tagsKeys
     case let heading where heading.hasPrefix("Postpone"): Self.postponeKeys
     case let heading where heading.hasPrefix("Keys"): Self.keysKeys
     default: Self.listKeys
@@ -158,8 +158,9 @@ private final class RandomToDos: RandomApp {
     try #require(lines[0].hasPrefix("ToDo  \(openCount) open "), comment)
     let filters: [(String, ToDoQuery.State)] = [("[All]", .all), ("[Open]", .open), ("[Done]", .done)]
     let filter = try #require(filters.first { lines[0].contains($0.0) }, comment)
-    let tag = try await shownTag(lines[0])
-    let stored = try await outside.toDos(ToDoFilter(state: filter.1, tag: tag), .from(nil), limit: .max - 1)
+    let label = try await shownLabel(lines[0])
+    let shownFilter = ToDoFilter(state: filter.1, label: label)
+    let stored = try await outside.toDos(shownFilter, .from(nil), limit: .max - 1)
     let frame = desk.stage.frame
     let shown = (2..<14).filter { frame[$0, 2].text == "[" }
     let hasRowsAbove = lines[1].hasSuffix("more above")
@@ -172,13 +173,18 @@ private final class RandomToDos: RandomApp {
     try #require(shown.count { frame[$0, 0].text == ">" } == min(1, stored.count), comment)
   }
 
-  /// The tag that the heading shows, which may be cut off; nil if there is none.
-  private func shownTag(_ heading: String) async throws -> ToDosEntities.Tag? {
-    guard let word = heading.split(separator: " ").first(where: { $0.hasPrefix("#") }) else { return nil }
-    let name = String(word.dropFirst())
-    guard name.hasSuffix("…") else { return try ToDosEntities.Tag(name) }
-    let found = try await outside.tagCounts().first { $0.tag.name.hasPrefix(name.dropLast()) }
-    return try found?.tag ?? ToDosEntities.Tag(name)
+  /// The project or the tag that the heading shows, which may be cut off; nil if there is none.
+  private func shownLabel(_ heading: String) async throws -> ToDoLabel? {
+    let words = try #require(heading.firstRange(of: " open ")).upperBound
+    var text = trimmed(String(heading[words...].prefix { $0 != "[" && $0 != "…" }))
+    let isCut = heading.contains("…")
+    guard let mark = text.first, "+#@".contains(mark) else { return nil }
+    if !isCut, let end = text.firstRange(of: "  ") { text = String(text[..<end.lowerBound]) }
+    let labels = try await outside.labelCounts(.all).includingParts.map(\.label)
+    if let found = labels.first(where: { isCut ? $0.text.hasPrefix(text) : $0.text == text }) { return found }
+    // The last ToDo that had it may be gone.
+    if mark == "+" { return .project(try Project(String(text.dropFirst()))) }
+    return .tag(try ToDosEntities.Tag(text))
   }
 
   private func matches(_ frame: Frame, _ toDos: some Collection<ToDoSummary>) -> Bool {

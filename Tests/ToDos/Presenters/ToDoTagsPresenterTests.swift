@@ -29,6 +29,7 @@ struct ToDoTagsPresenterTests {
     TagCount(Sample.tag("home"), count: 2), TagCount(Sample.tag("shop"), count: 1)
   )
   private nonisolated static let counts = TagCounts([home, shop], version: StoreVersion(3))
+  private nonisolated static let labels = [home, shop].map { LabelCount(.tag($0.tag), count: $0.count) }
 
   init() {
     view = ViewingMock<ToDoTagsViewData, ToDoTagsEvent>(journal)
@@ -71,7 +72,7 @@ struct ToDoTagsPresenterTests {
       journal.verify {
         reads
         follows
-        show(0).with(\.tags.counts, Self.counts.all).with(\.notice, nil).called()
+        show(0).with(\.tags.counts, Self.labels).with(\.notice, nil).called()
       }
       try await body()
     }
@@ -230,12 +231,12 @@ struct ToDoTagsPresenterTests {
       journal.verify {
         show(1).called()
         reads
-        show(1).with(\.tags.counts, Self.counts.all).with(\.notice, .store(.busy)).called()
+        show(1).with(\.tags.counts, Self.labels).with(\.notice, .store(.busy)).called()
         view.on.show.with(\.notice, nil).called()
         router.on.showKeys.called()
         show(1).with(\.notice, nil).called()
         reads
-        show(1).with(\.tags.counts, [Self.home]).with(\.notice, nil).called()
+        show(1).with(\.tags.counts, [Self.labels[0]]).with(\.notice, nil).called()
       }
     }
   }
@@ -250,7 +251,7 @@ struct ToDoTagsPresenterTests {
       await journal.verifySoon {
         show(1).called()
         reads
-        show(2).with(\.tags.selected, Self.home.tag).called()
+        show(2).with(\.tags.selected, .tag(Self.home.tag)).called()
         following.on.storeChange.called(with: StoreVersion(4))
       }
       interactor.on.tags.throws(.store(.busy))
@@ -265,7 +266,7 @@ struct ToDoTagsPresenterTests {
       await journal.verifySoon {
         reads
         // What has taken the place of the selected tag.
-        show(2).with(\.tags.selected, Self.shop.tag).with(\.notice, nil).called()
+        show(2).with(\.tags.selected, .tag(Self.shop.tag)).with(\.notice, nil).called()
         following.on.storeChange.called(with: StoreVersion(5))
       }
     }
@@ -282,7 +283,7 @@ struct ToDoTagsPresenterTests {
       await journal.verifySoon {
         reads
         show(2).called()
-        show(1).with(\.tags.selected, Self.shop.tag).called()
+        show(1).with(\.tags.selected, .tag(Self.shop.tag)).called()
         following.on.storeChange.called(with: StoreVersion(4))
       }
     }

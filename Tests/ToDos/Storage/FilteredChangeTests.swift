@@ -5,7 +5,7 @@ import ToDosInteractors
 
 @Suite("Changes of all ToDos of a filter, in every repository")
 struct FilteredChangeTests {
-  private let home = ToDoFilter(tag: Sample.tag("home"))
+  private let home = ToDoFilter(label: .tag(Sample.tag("home")))
 
   private func batch(_ repository: any ToDoRepository) -> ToDoBatchInteractor {
     ToDoBatchInteractor(repository: repository, clock: Sample.clock)
@@ -36,7 +36,7 @@ struct FilteredChangeTests {
       #expect(try await toggle(ToDoFilter(state: .done, search: "ad")) == "open 1: bread, other")
       #expect(try await toggle(ToDoFilter(state: .done, search: "other")) == "open 0: bread, other")
       #expect(
-        try await toggle(ToDoFilter(state: .open, search: "other", tag: Sample.tag("home")))
+        try await toggle(ToDoFilter(state: .open, search: "other", label: .tag(Sample.tag("home"))))
           == "done 0: bread, other")
       #expect(try await toggle(ToDoFilter()) == "done 2: ")
       _ = try await repository.undo(5)
@@ -53,7 +53,7 @@ struct FilteredChangeTests {
       #expect(try await batch(repository).doneCount(of: home) == 2)
       let deleted = try await batch(repository).clearDone(of: home, expecting: 2)
       #expect(deleted.map(\.title.text) == ["milk", "done milk"])
-      #expect(try await repository.tagCounts().map(\.tag.name) == ["homely"])
+      #expect(try await repository.labelCounts(.all).map(\.label.name) == ["homely"])
       let found = try await batch(repository).clearDone(of: ToDoFilter(search: "MILK"), expecting: nil)
       #expect(found.map(\.title.text) == ["bread"])
       _ = try await repository.undo(2)

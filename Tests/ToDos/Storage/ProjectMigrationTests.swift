@@ -54,8 +54,9 @@ struct ProjectMigrationTests {
     let history = try await repository.history(limit: nil)
     #expect(history.map(\.kind) == [.edit] && history.map(\.count) == [3])
     #expect(
-      try await repository.labelCounts(.project).map(\.label.name) == ["home", "Old house.Roof", "家.台所"])
-    #expect(try await repository.tagCounts().map(\.tag.name) == ["a", "b", "c", "shop"])
+      try await repository.labelCounts(.all).map(\.label.text) == [
+        "#a", "#b", "#c", "#shop", "+home", "+Old house.Roof", "+家.台所",
+      ])
     let roof = try await repository.all(
       ToDoQuery(conditions: [.inProject(Sample.project("OLD house"), isExact: false)]))
     #expect(roof.map(\.id.rawValue) == [1] && roof.map(\.project?.path) == ["Old house.Roof"])

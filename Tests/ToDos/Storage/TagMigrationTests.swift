@@ -54,15 +54,15 @@ struct TagMigrationTests {
         ('c', 0, 1002, NULL, NULL, 'c', '');
       """)
     let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
-    #expect(try await repository.tagCounts().map(\.tag.name) == ["Home", "x"])
-    #expect(try await repository.tagCounts().map(\.count) == [2, 1])
+    #expect(try await repository.labelCounts(.all).map(\.label.name) == ["Home", "x"])
+    #expect(try await repository.labelCounts(.all).map(\.count) == [2, 1])
     _ = try await repository.make(ToDoChange(.done, at: Sample.now, .setDone(true, .numbered(Sample.ids(1)))))
-    let tag = try #require(try await repository.tagCounts().first?.tag)
-    let done = ToDoFilter(state: .done, tag: tag)
+    let tag = try #require(try await repository.labelCounts(.all).first?.label)
+    let done = ToDoFilter(state: .done, label: tag)
     #expect(try await repository.toDos(done, .from(nil), limit: 9).map(\.title.text) == ["b", "a"])
     _ = try await repository.make(ToDoChange(.delete, at: Sample.now, .delete(.numbered(Sample.ids(1)))))
-    #expect(try await repository.tagCounts().map(\.tag.name) == ["home"])
-    #expect(try await repository.tagCounts().map(\.count) == [1])
+    #expect(try await repository.labelCounts(.all).map(\.label.name) == ["home"])
+    #expect(try await repository.labelCounts(.all).map(\.count) == [1])
   }
 
   @Test("A field that says tags becomes them, by one change that can be undone and redone")
@@ -79,17 +79,17 @@ struct TagMigrationTests {
     #expect(
       try await foreign(repository) == ["[taskwarrior] area: \"Home\"", "", "", "[csv] Cost: 5", ""])
     #expect(try await repository.all().map(\.priority) == Array(repeating: .medium, count: 5))
-    #expect(try await repository.tagCounts().map(\.tag.name) == ["A", "b", "Shop", "買い物"])
-    #expect(try await repository.tagCounts().map(\.count) == [1, 1, 2, 1])
+    #expect(try await repository.labelCounts(.all).map(\.label.name) == ["A", "b", "Shop", "買い物"])
+    #expect(try await repository.labelCounts(.all).map(\.count) == [1, 1, 2, 1])
     #expect(try await repository.check().isEmpty)
     _ = try await repository.undo(1)
     #expect(try await tags(repository) == ["", "", "", "", ""])
     #expect(try await foreign(repository) == fields.map { $0 ?? "" })
-    #expect(try await repository.tagCounts().isEmpty)
+    #expect(try await repository.labelCounts(.all).isEmpty)
     #expect(try await repository.check().isEmpty)
     _ = try await repository.redo(1)
     #expect(try await tags(repository) == ["#shop #買い物", "#A #b", "#Shop", "", ""])
-    #expect(try await repository.tagCounts().map(\.count) == [1, 1, 2, 1])
+    #expect(try await repository.labelCounts(.all).map(\.count) == [1, 1, 2, 1])
     #expect(try await repository.openCount() == 5)
     #expect(try await repository.check().isEmpty)
   }
@@ -99,7 +99,7 @@ struct TagMigrationTests {
     let repository = try repository([
       "[taskwarrior] tags: [\"Shop\"]\n[taskwarrior] area: \"Home\"", "[ics] CATEGORIES: a",
     ])
-    let filter = ToDoFilter(tag: Sample.tag("shop"))
+    let filter = ToDoFilter(label: .tag(Sample.tag("shop")))
     #expect(try await repository.toDos(filter, .from(nil), limit: 9).map(\.id.rawValue) == [1])
     for (words, id) in [("memo", 1), ("home\"", 1), ("shop", 1), ("todo 2", 2), ("#a", 2)] {
       let found = try await repository.toDos(ToDoFilter(search: words), .from(nil), limit: 9)
@@ -125,7 +125,7 @@ struct TagMigrationTests {
     let repository = try repository(fields)
     #expect(try await tags(repository).allSatisfy(\.isEmpty))
     #expect(try await foreign(repository) == fields)
-    #expect(try await repository.tagCounts().isEmpty)
+    #expect(try await repository.labelCounts(.all).isEmpty)
     #expect(try await repository.redo(1).map(\.kind) == [.done])
     #expect(try await repository.check().isEmpty)
   }
@@ -135,7 +135,7 @@ struct TagMigrationTests {
     let repository = try repository([nil, nil])
     _ = try await repository.redo(1)
     try await repository.make(.edit, .patch(Sample.ids(1, 2), ToDoPatch(addedTags: [Sample.tag("home")])))
-    #expect(try await repository.tagCounts().map(\.count) == [2])
+    #expect(try await repository.labelCounts(.all).map(\.count) == [2])
     _ = try await repository.undo(2)
     #expect(try await tags(repository) == ["", ""])
     #expect(try await repository.check().isEmpty)

@@ -10,8 +10,10 @@ import ToDosInteractors
 @Suite("Tags in a repository")
 struct TagStorageTests {
   private static let filters: [ToDoFilter] = ToDoQuery.State.allCases.flatMap { state in
-    ["home", "ＨＯＭＥ", "shop", "other"].flatMap { tag in
-      ["", "b", "#shop"].map { ToDoFilter(state: state, search: $0, tag: Sample.tag(tag)) }
+    let tags = ["home", "ＨＯＭＥ", "shop", "other"].map { ToDoLabel.tag(Sample.tag($0)) }
+    let projects = ["home", "ＨＯＭＥ.Old kitchen", "hom"].map { ToDoLabel.project(Sample.project($0)) }
+    return (tags + projects).flatMap { label in
+      ["", "b", "#shop"].map { ToDoFilter(state: state, search: $0, label: label) }
     }
   }
 
@@ -38,26 +40,18 @@ struct TagStorageTests {
       #expect(
         try await repository.count(of: query, now: now) == query.result(of: toDos, now: now).count, comment)
     }
-    #expect(try await repository.tagCounts() == counts(toDos), comment)
-    #expect(try await repository.labelCounts(.project) == projectCounts(toDos), comment)
-  }
-
-  /// The projects of ToDos, each in the spelling that comes first by its bytes.
-  private func projectCounts(_ toDos: [ToDo]) -> [LabelCount] {
-    let projects = Dictionary(grouping: toDos.filter { $0.project != nil }) { $0.project?.key ?? "" }
-    return projects.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.compactMap { _, toDos in
-      let doneCount = toDos.count(where: \.isDone)
-      return toDos.compactMap(\.project).min { $0.stored.utf8.lexicographicallyPrecedes($1.stored.utf8) }
-        .map { LabelCount(.project($0), openCount: toDos.count - doneCount, doneCount: doneCount) }
+    for state in ToDoQuery.State.allCases {
+      let counted = toDos.filter(ToDoFilter(state: state).test)
+      #expect(try await repository.labelCounts(state) == counts(counted), comment)
     }
   }
 
-  /// The tags of ToDos, each in the spelling that comes first by its bytes.
-  private func counts(_ toDos: [ToDo]) -> [TagCount] {
-    let tags = Dictionary(grouping: toDos.flatMap(\.tags.all), by: \.key).sorted { $0.key < $1.key }
-    return tags.compactMap { _, tags in
-      tags.min { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map {
-        TagCount($0, count: tags.count)
+  /// The tags and projects of ToDos, each in the spelling that comes first by its bytes.
+  private func counts(_ toDos: [ToDo]) -> [LabelCount] {
+    let labels = Dictionary(grouping: toDos.flatMap(\.values.labels), by: searchKey)
+    return labels.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.compactMap { _, labels in
+      labels.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap(ToDoLabel.init(stored:)).map {
+        LabelCount($0, count: labels.count)
       }
     }
   }
@@ -78,10 +72,11 @@ struct TagStorageTests {
       }
       #expect(try await repository.toDo(Sample.id(2))?.tags == Tags.none)
       for name in names {
-        let found = try await repository.toDos(ToDoFilter(tag: Sample.tag(name)), .from(nil), limit: 9)
+        let found = try await repository.toDos(
+          ToDoFilter(label: .tag(Sample.tag(name))), .from(nil), limit: 9)
         #expect(found.map(\.id) == [Sample.id(1)], "\(name)")
       }
-      #expect(try await repository.tagCounts() == counts([toDo]))
+      #expect(try await repository.labelCounts(.all) == counts([toDo]))
       #expect(try await repository.check().isEmpty)
     }
   }
@@ -149,46 +144,51 @@ struct TagStorageTests {
     }
   }
 
-  @Test("The tags of the store are counted in the order of their keys", arguments: RepositoryKind.allCases)
-  func tagCounts(kind: RepositoryKind) async throws {
-    try await kind.withRepository { repository in
-      #expect(try await repository.tagCounts().isEmpty)
-      try await repository.store(
-        Sample.new("1", tags: "shop Home"), Sample.new("2", done: true, tags: "home"),
-        Sample.new("3", tags: "買い物 a"),
-        Sample.new("4"))
-      let counts = try await ToDoTagsInteractor(repository: repository).tags()
-      #expect(counts.all.map(\.tag.name) == ["a", "Home", "shop", "買い物"])
-      #expect(counts.all.map(\.count) == [1, 2, 1, 1])
-      #expect(counts.version == (try await repository.version()))
-    }
-  }
-
   @Test(
-    "Projects are counted apart from tags, open and done, whatever their case",
+    "Projects and tags are counted, whatever their case, of all ToDos, of those open and of those done",
     arguments: RepositoryKind.allCases)
   func labelCounts(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
-      #expect(try await repository.labelCounts(.project).isEmpty)
+      func counts(_ state: ToDoQuery.State = .all) async throws -> [String] {
+        try await repository.labelCounts(state).map { "\($0.label.text) \($0.count)" }
+      }
+      #expect(try await counts().isEmpty)
       try await repository.store(
         Sample.new("1", tags: "home", project: "home.Old kitchen"),
         Sample.new("2", done: true, tags: "HOME shop", project: "HOME.old kitchen"),
         Sample.new("3", project: "home"),
-        Sample.new("4", tags: "a"))
+        Sample.new("4", tags: "買い物 a"))
       #expect(
-        try await repository.labelCounts(.project) == [
-          LabelCount(.project(Sample.project("home")), openCount: 1, doneCount: 0),
-          LabelCount(.project(Sample.project("HOME.old kitchen")), openCount: 1, doneCount: 1),
-        ])
-      #expect(try await repository.labelCounts(.tag).map(\.label.text) == ["#a", "#HOME", "#shop"])
-      #expect(try await repository.labelCounts(.tag).map(\.doneCount) == [0, 1, 1])
-      #expect(try await repository.tagCounts().map(\.tag.name) == ["a", "HOME", "shop"])
+        try await counts() == ["#a 1", "#HOME 2", "#shop 1", "#買い物 1", "+home 1", "+HOME.old kitchen 2"])
+      #expect(try await counts(.open) == ["#a 1", "#home 1", "#買い物 1", "+home 1", "+home.Old kitchen 1"])
+      #expect(try await counts(.done) == ["#HOME 1", "#shop 1", "+HOME.old kitchen 1"])
       try await repository.make(.edit, .patch(Sample.ids(1, 2), ToDoPatch(project: .some(nil))))
-      #expect(try await repository.labelCounts(.project).map(\.label.text) == ["+home"])
+      #expect(try await counts() == ["#a 1", "#HOME 2", "#shop 1", "#買い物 1", "+home 1"])
       _ = try await repository.undo(1)
-      #expect(try await repository.labelCounts(.project).map(\.openCount) == [1, 1])
+      #expect(try await counts(.open).suffix(2) == ["+home 1", "+home.Old kitchen 1"])
       #expect(
         try await repository.all(ToDoQuery()).map(\.project?.path) == [nil, "home", "home.Old kitchen"])
+    }
+  }
+
+  @Test(
+    "Projects are counted with what is in their parts, and of each how many are open and done",
+    arguments: RepositoryKind.allCases)
+  func shownCounts(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(
+        Sample.new("1", tags: "shop", project: "home.kitchen"),
+        Sample.new("2", done: true, tags: "a", project: "home.kitchen.wall"), Sample.new("3", project: "work")
+      )
+      let interactor = ToDoLabelsInteractor(repository: repository)
+      #expect(
+        try await interactor.labels(.project).map { "\($0.label.text) \($0.openCount) \($0.doneCount)" } == [
+          "+home 1 1", "+home.kitchen 1 1", "+home.kitchen.wall 0 1", "+work 1 0",
+        ])
+      #expect(
+        try await interactor.labels(.tag).map { "\($0.label.text) \($0.openCount) \($0.doneCount)" } == [
+          "#a 0 1", "#shop 1 0",
+        ])
     }
   }
 
@@ -240,7 +240,7 @@ struct TagStorageTests {
       func titles(
         _ stretch: ToDoSection, _ limit: Int, _ state: ToDoQuery.State = .all, _ search: String = ""
       ) async throws -> String {
-        let filter = ToDoFilter(state: state, search: search, tag: Sample.tag("x"))
+        let filter = ToDoFilter(state: state, search: search, label: .tag(Sample.tag("x")))
         return try await repository.toDos(filter, stretch, limit: limit).map(\.title.text).joined()
       }
       let places = stored.map(\.place)
@@ -296,7 +296,7 @@ struct TagStorageTests {
         try await expectAgreement(repository, "\(index) \(kind), redone", chance: &chance)
       }
       _ = try await repository.undo(steps.count + 1)
-      #expect(try await repository.tagCounts().isEmpty)
+      #expect(try await repository.labelCounts(.all).isEmpty)
       #expect(try await repository.check().isEmpty)
     }
   }
@@ -314,10 +314,10 @@ struct TagStorageTests {
       #expect(
         try await repository.importRecords(values, mayUpdate: true) == ToDoImportCounts(added: 1, updated: 2))
       try await expectAgreement(repository, "imported", chance: &chance)
-      #expect(try await repository.tagCounts().map(\.tag.name) == ["home", "other", "shop"])
+      #expect(try await repository.labelCounts(.all).map(\.label.name) == ["home", "other", "shop"])
       _ = try await repository.undo(1)
       try await expectAgreement(repository, "undone", chance: &chance)
-      #expect(try await repository.tagCounts().map(\.tag.name) == ["home", "shop"])
+      #expect(try await repository.labelCounts(.all).map(\.label.name) == ["home", "shop"])
       _ = try await repository.redo(1)
       try await expectAgreement(repository, "redone", chance: &chance)
       #expect(try await repository.check().isEmpty)
@@ -329,7 +329,7 @@ struct TagStorageTests {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("a", tags: "home"))
       #expect(try await repository.dryRun(Sample.new("b", tags: "shop")).added == 1)
-      #expect(try await repository.tagCounts().map(\.tag.name) == ["home"])
+      #expect(try await repository.labelCounts(.all).map(\.label.name) == ["home"])
     }
   }
 

@@ -62,7 +62,7 @@ struct TagTableTests {
     for (stretch, comparison) in [
       (ToDoSection.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
     ] {
-      let filter = ToDoFilter(state: state, search: search, tag: Sample.tag("home"))
+      let filter = ToDoFilter(state: state, search: search, label: .tag(Sample.tag("home")))
       let sql = ToDoWalk(filter, stretch, limit: 1).sql
       #expect(!sql.contains("memo"))
       let steps = try plan(sql)
@@ -99,11 +99,11 @@ struct TagTableTests {
     let all = try await repository.all(ToDoQuery(tags: [Sample.tag("x")])).map(\.summary)
     #expect(all.count == 5500)
     for search in ["", "T", "#x"] {
-      let filter = ToDoFilter(state: .open, search: search, tag: Sample.tag("x"))
+      let filter = ToDoFilter(state: .open, search: search, label: .tag(Sample.tag("x")))
       #expect(try await repository.toDos(filter, .from(nil), limit: 20_000) == all)
       #expect(try await repository.toDos(filter, .before(nil), limit: 20_000) == all)
     }
-    let none = ToDoFilter(search: "#y", tag: Sample.tag("x"))
+    let none = ToDoFilter(search: "#y", label: .tag(Sample.tag("x")))
     #expect(try await repository.toDos(none, .from(nil), limit: 1).isEmpty)
   }
 }

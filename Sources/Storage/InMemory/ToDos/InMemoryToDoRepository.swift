@@ -90,26 +90,12 @@ public final class InMemoryToDoRepository: ToDoRepository {
     return query.result(of: try await gatedState.read().items.values, now: now).count
   }
 
-  public func tagCounts() async throws(ToDoError) -> [TagCount] {
-    let tags = try await gatedState.read().items.values.flatMap(\.tags.all)
-    let byKey = Dictionary(grouping: tags, by: \.key).sorted { isBefore($0.key, $1.key) }
-    return byKey.compactMap { _, tags in
-      tags.min { isBefore($0.name, $1.name) }.map { TagCount($0, count: tags.count) }
-    }
-  }
-
-  public func labelCounts(_ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
-    let labels = try await gatedState.read().items.values.flatMap { toDo in
-      toDo.values.labels.filter { $0.utf8.starts(with: kind.mark.utf8) }.map {
-        (text: $0, isDone: toDo.isDone)
-      }
-    }
-    let byKey = Dictionary(grouping: labels) { searchKey($0.text) }.sorted { isBefore($0.key, $1.key) }
+  public func labelCounts(_ state: ToDoQuery.State) async throws(ToDoError) -> [LabelCount] {
+    let labels = try await gatedState.read().items.values
+      .filter { state == .all || $0.isDone == (state == .done) }.flatMap(\.values.labels)
+    let byKey = Dictionary(grouping: labels, by: searchKey).sorted { isBefore($0.key, $1.key) }
     return byKey.compactMap { _, labels in
-      labels.map(\.text).min(by: isBefore).flatMap(ToDoLabel.init(stored:)).map { label in
-        let doneCount = labels.count(where: \.isDone)
-        return LabelCount(label, openCount: labels.count - doneCount, doneCount: doneCount)
-      }
+      labels.min(by: isBefore).flatMap(ToDoLabel.init(stored:)).map { LabelCount($0, count: labels.count) }
     }
   }
 

@@ -156,7 +156,13 @@ enum ServerWalk {
     // With a tag, its own rows are read, which contain the columns for filtering and sorting.
     let table = filter.tag == nil ? "todo" : "tag"
     var conditions = ["\(table).list = $1"]
-    if let tag = filter.tag { conditions.append("key = \(dialect.place(.text(tag.key)))") }
+    switch filter.label {
+    case .tag(let tag): conditions.append("key = \(dialect.place(.text(tag.key)))")
+    case .project(let project):
+      let beginnings = project.labelBeginnings.map { dialect.place($0) }
+      conditions.append(inProject(project, beginnings[0], beginnings[1]))
+    case nil: break
+    }
     switch filter.state {
     case .open: conditions.append("\(table).is_done = 0")
     case .done: conditions.append("\(table).is_done = 1")

@@ -96,7 +96,7 @@ struct ToDosAppTests {
     desk.gate.failNext()
     await desk.press("t")
     let failed = desk.lines
-    #expect(desk.heading.hasPrefix("Tags") && desk.shows("cannot be used"))
+    #expect(desk.heading.hasPrefix("Projects and tags") && desk.shows("cannot be used"))
     await desk.press("down", "enter", "?")
     #expect(desk.lines == failed)
     desk.gate.failNext()

@@ -216,8 +216,8 @@ extension ToDoTagsState {
   fileprivate var rows: String {
     let tags = viewData.tags
     return tags.counts.map { row in
-      let text = "\(row.tag.text) \(row.count)"
-      return row.tag == tags.selected ? "[\(text)]" : text
+      let text = "\(row.label.text) \(row.count)"
+      return row.label == tags.selected ? "[\(text)]" : text
     }.joined(separator: ", ")
   }
 }
