@@ -84,7 +84,7 @@ final class ToDoListScreen {
       if let toDo = window.selectedItem { try await open(toDo.id) }
     case .create: try await create()
     case .filter(let state): try await refilter { $0.state = state }
-    case .clearTag: try await refilter { $0.tag = nil }
+    case .clearTag: try await refilter { $0.label = nil }
     case .showTags: try await chooseTag()
     case .beginSearch:
       marked = nil
@@ -123,7 +123,7 @@ final class ToDoListScreen {
     view.show(
       ToDoListViewData(
         phase: isSearching ? .searching : .ready, mode: searchField.map { .searching($0) } ?? mode,
-        filter: filter.state, search: filter.search, tag: filter.tag, openCount: openCount, rows: rows,
+        filter: filter.state, search: filter.search, label: filter.label, openCount: openCount, rows: rows,
         hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
         notice: notice))
   }
@@ -265,9 +265,9 @@ extension ToDoListScreen {
 
   private func chooseTag() async throws(ToDoError) {
     draw()
-    let tags = ToDoTagsScreen(selecting: filter.tag, repository: repository, scene: scene)
+    let tags = ToDoTagsScreen(selecting: filter.label, repository: repository, scene: scene)
     guard let choice = await tags.run() else { return try await read() }
-    try await refilter { $0.tag = choice.tag }
+    try await refilter { $0.label = choice.label }
   }
 
   private func confirms(_ question: ToDoQuestion) async -> Bool {

@@ -8,22 +8,22 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The tags, of which the user chooses one to filter the list by.
+/// The projects and tags, of which the user chooses one to filter the list by.
 @AppActor
 final class ToDoTagsScreen {
-  private let current: Tag?
+  private let current: ToDoLabel?
   private let repository: any ToDoRepository
   private let scene: AppScene
   private let layer: Layer
   private let view: LayerView<ToDoTagsViewData, ToDoTagsEvent>
 
-  private var tags = SelectableTags()
+  private var tags = SelectableLabels()
   private var version = StoreVersion(0)
   private var notice: ToDoError?
   private var loads = LoadNumbers()
 
-  /// Creates the screen with a tag selected; nil for the row of all ToDos.
-  init(selecting current: Tag?, repository: any ToDoRepository, scene: AppScene) {
+  /// Creates the screen with one of them selected; nil for the row of all ToDos.
+  init(selecting current: ToDoLabel?, repository: any ToDoRepository, scene: AppScene) {
     self.current = current
     self.repository = repository
     self.scene = scene
@@ -32,14 +32,14 @@ final class ToDoTagsScreen {
   }
 
   /// Returns the user's choice; nil if the user leaves without one.
-  func run() async -> ToDoTagChoice? {
+  func run() async -> ToDoLabelChoice? {
     await layer.present {
       let first = await view.load(
         retry: .retry, leave: .leave, loading: { ToDoTagsViewData(phase: .loading) },
         failed: { ToDoTagsViewData(phase: .failed($0)) },
         read: { () throws(ToDoError) in try await self.find() })
       guard let first else { return nil }
-      tags = SelectableTags(first.all, selecting: current)
+      tags = SelectableLabels(first.all, selecting: current)
       version = first.version
       return await withTaskGroup(of: Void.self) { group in
         group.startImmediately { await self.followStore() }
@@ -49,13 +49,13 @@ final class ToDoTagsScreen {
     }
   }
 
-  private func handleEvents() async -> ToDoTagChoice? {
+  private func handleEvents() async -> ToDoLabelChoice? {
     draw()
     while let event = await view.nextEvent(), event != .leave {
       notice = nil
       switch event {
       case .select(let index): tags.select(index)
-      case .choose: return ToDoTagChoice(tags.selected)
+      case .choose: return ToDoLabelChoice(tags.selected)
       case .retry: await report { () throws(ToDoError) in try await read() }
       case .showKeys:
         draw()
@@ -92,9 +92,9 @@ final class ToDoTagsScreen {
     version = new.version
   }
 
-  private func find() async throws(ToDoError) -> TagCounts {
-    // The version is read before the tags, so that a change made in between counts as a later one.
+  private func find() async throws(ToDoError) -> LabelCounts {
+    // The version is read before these, so that a change made in between counts as a later one.
     let version = try await repository.version()
-    return TagCounts(try await repository.tagCounts(), version: version)
+    return LabelCounts(try await repository.labelCounts(.all).includingParts, version: version)
   }
 }

@@ -7,7 +7,7 @@ import ToDosEntities
 @testable import AppDoubles
 @testable import AppsModules
 
-@Suite("The tags of the plain to-do app")
+@Suite("The projects and tags of the plain to-do app")
 @AppActor
 struct ToDoTagsTests {
   private let world = ToDosWorld()
@@ -30,6 +30,22 @@ struct ToDoTagsTests {
     #expect(world.desk.shows("> #home"))
     await world.desk.press("escape", "escape")
     #expect(world.desk.rows.count == 3)
+  }
+
+  @Test("The chosen project filters the list with what is in its parts, until escape ends that")
+  func project() async throws {
+    try await world.add("Milk", project: "home.kitchen")
+    try await world.add("Bread", tags: "#home")
+    await world.open()
+    await world.desk.press("t")
+    #expect(
+      world.desk.shows("+home  1") && world.desk.shows("+home.kitchen  1") && world.desk.shows("#home  1"))
+    await world.desk.press("down", "enter")
+    #expect(world.desk.rows == ["> [ ] Milk +home.kitchen"])
+    await world.desk.press("t")
+    #expect(world.desk.shows("> +home "))
+    await world.desk.press("escape", "escape")
+    #expect(world.desk.rows.count == 2)
   }
 
   @Test("A new ToDo without the chosen tag ends the filter by it")

@@ -25,11 +25,14 @@ struct ToDosWorld {
 
   /// Adds ToDos, the last on top.
   @discardableResult
-  func add(_ titles: String..., due: DueDate? = nil, tags: String = "") async throws -> [ToDo] {
+  func add(_ titles: String..., due: DueDate? = nil, project: String? = nil, tags: String = "") async throws
+    -> [ToDo]
+  {
     var toDos: [ToDo] = []
     for title in titles {
       var values = ToDoValues(title: Title(stored: title), createdAt: desk.clock.now())
       values.due = due
+      values.project = try project.map { try Project($0) }
       values.tags = Tags(stored: tags)
       toDos += try await store.make(ToDoChange(.add, at: values.createdAt, .insert(values))).toDos
     }
