@@ -45,7 +45,7 @@ public protocol ToDoListRouting: ToDoKeysRouting {
   /// Shows the tags with the current one selected; nil selects all ToDos.
   ///
   /// Returns the choice; nil if the user left without one.
-  func chooseTag(_ current: Tag?) async -> ToDoTagChoice?
+  func chooseTag(_ current: ToDoLabel?) async -> ToDoLabelChoice?
   /// Lets the user choose a new due date for ToDos, and postpones them.
   func postpone(_ ids: ItemIDSet) async -> PostponeOutcome
   /// Asks a question, and returns whether the user has confirmed it.

@@ -27,8 +27,8 @@ public protocol ToDoScreenBuilding {
   ///
   /// Its outcome is the choice; nil if the user left without one.
   func tags(
-    selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting
-  ) -> any Screen<ToDoTagChoice?, Never>
+    selecting current: ToDoLabel?, _ presentation: Presentation, router: any ToDoTagsRouting
+  ) -> any Screen<ToDoLabelChoice?, Never>
   /// Creates the sheet that postpones ToDos.
   func postpone(_ ids: ItemIDSet, _ presentation: Presentation) -> any Screen<PostponeOutcome, Never>
   /// Creates the sheet of a question.

@@ -1,12 +1,12 @@
 public import Platform
 public import ToDosEntities
 
-/// Reads the tags.
+/// Reads the projects and tags.
 ///
 /// - Mock
 public protocol ToDoTagsInteracting: Sendable {
-  /// Returns the tags of the store, with the number of ToDos that have each.
-  func tags() async throws(ToDoError) -> TagCounts
+  /// Returns the projects, with those of their parts, and the tags of the store, each with its number of ToDos.
+  func tags() async throws(ToDoError) -> LabelCounts
 }
 
 /// Navigates from the tags.

@@ -58,8 +58,8 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
   }
 
   func tags(
-    selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting
-  ) -> any Screen<ToDoTagChoice?, Never> {
+    selecting current: ToDoLabel?, _ presentation: Presentation, router: any ToDoTagsRouting
+  ) -> any Screen<ToDoLabelChoice?, Never> {
     context.screen(ToDoScreens.tags, presentation) { view, _ in
       ToDoTagsPresenter(
         view: view, interactor: ToDoTagsInteractor(repository: repository), following: follower,

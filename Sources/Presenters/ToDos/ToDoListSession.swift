@@ -96,7 +96,7 @@ extension ToDoListSession {
       case .open: try await self.openSelected()
       case .create: try await self.create()
       case .filter(let state): try await self.refilter { $0.state = state }
-      case .clearTag: try await self.refilter { $0.tag = nil }
+      case .clearTag: try await self.refilter { $0.label = nil }
       case .showTags: try await self.chooseTag()
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
@@ -131,8 +131,8 @@ extension ToDoListSession {
 
   private func chooseTag() async throws(ToDoError) {
     show()
-    guard let choice = await router.chooseTag(state.filter.tag) else { return try await read() }
-    try await refilter { $0.tag = choice.tag }
+    guard let choice = await router.chooseTag(state.filter.label) else { return try await read() }
+    try await refilter { $0.label = choice.label }
   }
 
   private func move(_ move: ListMove) async throws(ToDoError) {

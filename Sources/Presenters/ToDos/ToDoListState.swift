@@ -46,7 +46,7 @@ extension ToDoListViewData {
     let marked: Set<ItemID> = if case .editing(let marked) = state.mode { marked } else { [] }
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode),
-      filter: state.filter.state, search: state.filter.search, tag: state.filter.tag,
+      filter: state.filter.state, search: state.filter.search, label: state.filter.label,
       openCount: state.openCount,
       rows: state.window.rows.items.map {
         Row(

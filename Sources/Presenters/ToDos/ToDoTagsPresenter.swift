@@ -7,7 +7,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows the tags, and lets the user choose one.
+/// Shows the projects and tags, and lets the user choose one.
 ///
 /// Owns its view, interactors and router.
 @AppActor
@@ -16,14 +16,14 @@ public final class ToDoTagsPresenter: Screen {
   private let interactor: any ToDoTagsInteracting
   private let following: any ToDoObserving
   private let router: any ToDoTagsRouting
-  private let current: Tag?
+  private let current: ToDoLabel?
 
-  /// Creates a presenter with a tag selected.
+  /// Creates a presenter with a label selected.
   ///
-  /// - Parameter current: the tag that is selected at first; nil for all ToDos.
+  /// - Parameter current: the label that is selected at first; nil for all ToDos.
   public init(
     view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>, interactor: any ToDoTagsInteracting,
-    following: any ToDoObserving, router: any ToDoTagsRouting, current: Tag?
+    following: any ToDoObserving, router: any ToDoTagsRouting, current: ToDoLabel?
   ) {
     self.view = view
     self.interactor = interactor
@@ -35,7 +35,7 @@ public final class ToDoTagsPresenter: Screen {
   /// Loads the tags and handles their events.
   ///
   /// Returns the choice; nil if the user leaves without one.
-  public func run() async -> ToDoTagChoice? {
+  public func run() async -> ToDoLabelChoice? {
     let counts = await InitialLoad.run(
       on: view, retry: .retry, leave: .leave,
       loading: { ToDoTagsViewData(phase: .loading) }, failed: { ToDoTagsViewData(phase: .failed($0)) },
@@ -54,16 +54,16 @@ final class ToDoTagsSession: StoreSession {
   private let interactor: any ToDoTagsInteracting
   private let following: any ToDoObserving
   private let router: any ToDoTagsRouting
-  private var tags: SelectableTags
+  private var tags: SelectableLabels
   private var version: StoreVersion
   private var notice: ToDoError?
   private var loads = LoadNumbers()
 
   init(
-    _ counts: TagCounts, selecting tag: Tag?, view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>,
+    _ counts: LabelCounts, selecting label: ToDoLabel?, view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>,
     interactor: any ToDoTagsInteracting, following: any ToDoObserving, router: any ToDoTagsRouting
   ) {
-    tags = SelectableTags(counts.all, selecting: tag)
+    tags = SelectableLabels(counts.all, selecting: label)
     version = counts.version
     self.view = view
     self.interactor = interactor
@@ -72,11 +72,11 @@ final class ToDoTagsSession: StoreSession {
   }
 
   /// Handles events until the user chooses or leaves.
-  func run() async -> ToDoTagChoice? {
+  func run() async -> ToDoLabelChoice? {
     await withObservers([followStore]) {
       show()
       while let event = await view.nextEvent(), event != .leave {
-        if event == .choose { return ToDoTagChoice(tags.selected) }
+        if event == .choose { return ToDoLabelChoice(tags.selected) }
         notice = nil
         await report { () throws(ToDoError) in try await self.serve(event) }
         show()

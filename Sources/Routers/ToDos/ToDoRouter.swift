@@ -33,7 +33,7 @@ extension ToDoRouter: ToDoListRouting {
 
   public func createToDo() async throws(ToDoError) -> ToDo? { try await openForm(for: nil) }
 
-  public func chooseTag(_ current: Tag?) async -> ToDoTagChoice? {
+  public func chooseTag(_ current: ToDoLabel?) async -> ToDoLabelChoice? {
     await builder.tags(selecting: current, .sheet, router: self).run()
   }
 

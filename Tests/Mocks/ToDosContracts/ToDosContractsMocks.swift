@@ -765,16 +765,16 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
 
   @AppActor
-  public func chooseTag(_ current: Tag?) async -> ToDoTagChoice? {
+  public func chooseTag(_ current: ToDoLabel?) async -> ToDoLabelChoice? {
     switch self.on.chooseTag.stubs.answer(current) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler): return await mockedHandler(current)
     }
   }
-  public typealias ChooseTagHandler = @AppActor (Tag?) async -> ToDoTagChoice?
+  public typealias ChooseTagHandler = @AppActor (ToDoLabel?) async -> ToDoLabelChoice?
   /// Stubs and calls of `chooseTag(_:)`.
   public nonisolated struct ChooseTagRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<Tag?, ToDoTagChoice?, Never, ChooseTagHandler>
+    public var stubs: ViperMocks.Stubs<ToDoLabel?, ToDoLabelChoice?, Never, ChooseTagHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ChooseTagHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
@@ -1177,7 +1177,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
   }
 
   @AppActor
-  public func tags(selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting) -> any Screen<ToDoTagChoice?, Never> {
+  public func tags(selecting current: ToDoLabel?, _ presentation: Presentation, router: any ToDoTagsRouting) -> any Screen<ToDoLabelChoice?, Never> {
     switch self.on.tags.stubs.answer(TagsCall(current: current, presentation: presentation, router: router)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler): return mockedHandler(current, presentation, router)
@@ -1185,14 +1185,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
   }
   /// A call of `tags(selecting:_:router:)`.
   public nonisolated struct TagsCall: ViperMocks.RecordedCall {
-    public let current: Tag?, presentation: Presentation, router: any ToDoTagsRouting
-    public init(current: Tag?, presentation: Presentation, router: any ToDoTagsRouting) { self.current = current; self.presentation = presentation; self.router = router }
+    public let current: ToDoLabel?, presentation: Presentation, router: any ToDoTagsRouting
+    public init(current: ToDoLabel?, presentation: Presentation, router: any ToDoTagsRouting) { self.current = current; self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("current", self.current as Any), ("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
-  public typealias TagsHandler = @AppActor (Tag?, Presentation, any ToDoTagsRouting) -> any Screen<ToDoTagChoice?, Never>
+  public typealias TagsHandler = @AppActor (ToDoLabel?, Presentation, any ToDoTagsRouting) -> any Screen<ToDoLabelChoice?, Never>
   /// Stubs and calls of `tags(selecting:_:router:)`.
   public nonisolated struct TagsRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<TagsCall, any Screen<ToDoTagChoice?, Never>, Never, TagsHandler>
+    public var stubs: ViperMocks.Stubs<TagsCall, any Screen<ToDoLabelChoice?, Never>, Never, TagsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TagsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
@@ -1215,16 +1215,16 @@ public nonisolated final class ToDoTagsInteractingMock: ToDoTagsInteracting {
     public var tags: TagsRequirement { .init(stubs: mockedState.stubs("tags()")) }
   }
 
-  public nonisolated(nonsending) func tags() async throws(ToDoError) -> TagCounts {
+  public nonisolated(nonsending) func tags() async throws(ToDoError) -> LabelCounts {
     switch try self.on.tags.stubs.answer(ViperMocks.NoArguments()) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler): return try await mockedHandler()
     }
   }
-  public typealias TagsHandler = nonisolated(nonsending) @Sendable () async throws(ToDoError) -> TagCounts
+  public typealias TagsHandler = nonisolated(nonsending) @Sendable () async throws(ToDoError) -> LabelCounts
   /// Stubs and calls of `tags()`.
   public nonisolated struct TagsRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, TagCounts, ToDoError, TagsHandler>
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, LabelCounts, ToDoError, TagsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TagsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }

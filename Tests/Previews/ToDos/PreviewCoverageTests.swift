@@ -97,7 +97,7 @@ struct PreviewCoverageTests {
     let ready = tags.filter { $0.phase == .ready }.map(\.tags)
     #expect(ready.contains { $0.counts.isEmpty } && ready.contains { $0.counts.count > 50 && $0.index > 20 })
     #expect(Set(ready.filter { !$0.counts.isEmpty }.map { $0.selected == nil }) == [true, false])
-    let filtered = lists.filter { $0.tag != nil }
+    let filtered = lists.filter { $0.label != nil }
     #expect(Set(filtered.map(\.rows.isEmpty)) == [true, false])
   }
 

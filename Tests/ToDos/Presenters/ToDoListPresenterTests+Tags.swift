@@ -9,43 +9,44 @@ import ToDosMocks
 import ToDosViewData
 import ViperMocks
 
-import struct ToDosEntities.Tag
-
 extension ToDoListPresenterTests {
-  private static let (home, shop) = (Sample.tag("home"), Sample.tag("shop"))
+  private static let (home, shop) = (
+    ToDoLabel.tag(Sample.tag("home")), ToDoLabel.project(Sample.project("shop"))
+  )
 
   /// Runs the list with a tag as its filter.
-  private func whileFiltered(by tag: Tag, _ body: () async throws -> Void) async throws {
+  private func whileFiltered(by label: ToDoLabel, _ body: () async throws -> Void) async throws {
     try await onList {
-      router.on.chooseTag.returns(.only(tag))
+      router.on.chooseTag.returns(.only(label))
       await events.send(.showTags)
       journal.verify {
         view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: nil)
-        reads(tag: tag)
-        view.on.show.with(\.tag, tag).with(\.notice, nil).called()
+        reads(label: label)
+        view.on.show.with(\.label, label).with(\.notice, nil).called()
       }
       try await body()
     }
   }
 
-  @Test("The chosen tag filters the list, and is selected the next time, until all ToDos are chosen")
+  @Test(
+    "The chosen tag or project filters the list, and is selected the next time, until all ToDos are chosen")
   func tag() async throws {
     try await whileFiltered(by: Self.home) {
       await events.send(.filter(.open))
       router.on.chooseTag.returns(.only(Self.shop), .all)
       await events.send(.showTags, .showTags)
       journal.verify {
-        reads(.open, tag: Self.home)
-        view.on.show.with(\.tag, Self.home).with(\.filter, .open).called()
+        reads(.open, label: Self.home)
+        view.on.show.with(\.label, Self.home).with(\.filter, .open).called()
         view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: Self.home)
-        reads(.open, tag: Self.shop)
-        view.on.show.with(\.tag, Self.shop).with(\.filter, .open).called()
+        reads(.open, label: Self.shop)
+        view.on.show.with(\.label, Self.shop).with(\.filter, .open).called()
         view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: Self.shop)
         reads(.open)
-        view.on.show.with(\.tag, nil).with(\.filter, .open).called()
+        view.on.show.with(\.label, nil).with(\.filter, .open).called()
       }
     }
   }
@@ -59,8 +60,8 @@ extension ToDoListPresenterTests {
       journal.verify {
         view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: Self.home)
-        reads(tag: Self.home)
-        view.on.show.with(\.tag, Self.home).with(\.titles, ["a"]).called()
+        reads(label: Self.home)
+        view.on.show.with(\.label, Self.home).with(\.titles, ["a"]).called()
       }
     }
   }
@@ -72,13 +73,13 @@ extension ToDoListPresenterTests {
       await events.send(.clearTag)
       journal.verify {
         reads()
-        view.on.show.with(\.tag, Self.home).with(\.notice, .failed(.store(.busy))).called()
+        view.on.show.with(\.label, Self.home).with(\.notice, .failed(.store(.busy))).called()
       }
       list.on.window.returns(Sample.window(Sample.toDo(1, "a")))
       await events.send(.clearTag)
       journal.verify {
         reads()
-        view.on.show.with(\.tag, nil).with(\.titles, ["a"]).with(\.notice, nil).called()
+        view.on.show.with(\.label, nil).with(\.titles, ["a"]).with(\.notice, nil).called()
       }
     }
   }
@@ -92,10 +93,10 @@ extension ToDoListPresenterTests {
       journal.verify {
         view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: Self.home)
-        reads(tag: Self.shop)
-        view.on.show.with(\.tag, Self.home).with(\.titles, ["c", "b", "a"])
+        reads(label: Self.shop)
+        view.on.show.with(\.label, Self.home).with(\.titles, ["c", "b", "a"])
           .with(\.notice, .failed(.store(.busy))).called()
-        view.on.show.with(\.tag, Self.home).with(\.notice, nil).called()
+        view.on.show.with(\.label, Self.home).with(\.notice, nil).called()
       }
     }
   }
@@ -142,8 +143,8 @@ extension ToDoListPresenterTests {
       journal.verify {
         view.on.show.with(\.notice, nil).called()
         router.on.createToDo.called()
-        reads(tag: hasTag ? Self.home : nil)
-        view.on.show.with(\.tag, hasTag ? Self.home : nil).with(\.notice, .added).called()
+        reads(label: hasTag ? Self.home : nil)
+        view.on.show.with(\.label, hasTag ? Self.home : nil).with(\.notice, .added).called()
       }
     }
   }

@@ -51,11 +51,12 @@ struct ToDoListPresenterTests {
   }
 
   func reads(
-    _ state: ToDoQuery.State = .all, _ search: String = "", tag: Tag? = nil, rowCount: Int = 5
+    _ state: ToDoQuery.State = .all, _ search: String = "", label: ToDoLabel? = nil, rowCount: Int = 5
   ) -> ExpectedCall {
     list.on.window.called(
       with: .init(
-        filter: ToDoFilter(state: state, search: search, tag: tag), position: .from(nil), rowCount: rowCount))
+        filter: ToDoFilter(state: state, search: search, label: label), position: .from(nil),
+        rowCount: rowCount))
   }
 
   var beginsToFollow: [ExpectedCall] {

@@ -26,10 +26,9 @@ struct ToDoTagsPresenterTests {
   private let storeChanges = Feed<Void>()
 
   private nonisolated static let (home, shop) = (
-    TagCount(Sample.tag("home"), count: 2), TagCount(Sample.tag("shop"), count: 1)
+    LabelCount(.project(Sample.project("home")), count: 2), LabelCount(.tag(Sample.tag("shop")), count: 1)
   )
-  private nonisolated static let counts = TagCounts([home, shop], version: StoreVersion(3))
-  private nonisolated static let labels = [home, shop].map { LabelCount(.tag($0.tag), count: $0.count) }
+  private nonisolated static let counts = LabelCounts([home, shop], version: StoreVersion(3))
 
   init() {
     view = ViewingMock<ToDoTagsViewData, ToDoTagsEvent>(journal)
@@ -50,11 +49,11 @@ struct ToDoTagsPresenterTests {
   /// Runs the tags during a test, and returns what was chosen.
   @discardableResult
   private func whileOpen(
-    selecting tag: Tag? = nil, _ body: () async throws -> Void
-  ) async throws -> ToDoTagChoice? {
+    selecting label: ToDoLabel? = nil, _ body: () async throws -> Void
+  ) async throws -> ToDoLabelChoice? {
     let task = Task.startImmediately { @AppActor in
       await ToDoTagsPresenter(
-        view: view, interactor: interactor, following: following, router: router, current: tag
+        view: view, interactor: interactor, following: following, router: router, current: label
       ).run()
     }
     await events.rest()
@@ -65,14 +64,14 @@ struct ToDoTagsPresenterTests {
 
   /// Runs the tags once they are loaded.
   @discardableResult
-  private func onTags(_ body: () async throws -> Void) async throws -> ToDoTagChoice? {
+  private func onTags(_ body: () async throws -> Void) async throws -> ToDoLabelChoice? {
     allowFollowing()
     interactor.on.tags.returns(Self.counts)
     return try await whileOpen {
       journal.verify {
         reads
         follows
-        show(0).with(\.tags.counts, Self.labels).with(\.notice, nil).called()
+        show(0).with(\.tags.counts, Self.counts.all).with(\.notice, nil).called()
       }
       try await body()
     }
@@ -82,8 +81,8 @@ struct ToDoTagsPresenterTests {
   private var follows: ExpectedCall { following.on.storeChange.called(with: StoreVersion(3)) }
 
   /// Holds every reading until the test answers it.
-  private func heldReadings() -> Feed<TagCounts> {
-    let answers = Feed<TagCounts>()
+  private func heldReadings() -> Feed<LabelCounts> {
+    let answers = Feed<LabelCounts>()
     interactor.on.tags.whenCalled { () async throws(ToDoError) in await answers.next() ?? Self.counts }
     return answers
   }
@@ -94,9 +93,9 @@ struct ToDoTagsPresenterTests {
 
   @Test(
     "The selected row is chosen, of which the first stands for all ToDos",
-    arguments: [(0, .all), (2, .only(shop.tag)), (9, .only(shop.tag)), (-1, .all)]
-      as [(Int, ToDoTagChoice)])
-  func choice(index: Int, choice: ToDoTagChoice) async throws {
+    arguments: [(0, .all), (2, .only(shop.label)), (9, .only(shop.label)), (-1, .all)]
+      as [(Int, ToDoLabelChoice)])
+  func choice(index: Int, choice: ToDoLabelChoice) async throws {
     let chosen = try await onTags {
       await events.send(.select(index: 1), .select(index: index))
       events.post(.choose)
@@ -110,9 +109,9 @@ struct ToDoTagsPresenterTests {
 
   @Test(
     "The tag by which the list is filtered is selected at first, and all ToDos if it is not there",
-    arguments: [(nil, 0), (home.tag, 1), (Sample.tag("SHOP"), 2), (Sample.tag("x"), 0)]
-      as [(Tag?, Int)])
-  func selected(tag: Tag?, index: Int) async throws {
+    arguments: [(nil, 0), (home.label, 1), (.tag(Sample.tag("SHOP")), 2), (.tag(Sample.tag("home")), 0)]
+      as [(ToDoLabel?, Int)])
+  func selected(tag: ToDoLabel?, index: Int) async throws {
     allowFollowing()
     interactor.on.tags.returns(Self.counts)
     let chosen = try await whileOpen(selecting: tag) {
@@ -123,7 +122,7 @@ struct ToDoTagsPresenterTests {
       }
       events.post(.choose)
     }
-    #expect(chosen == ToDoTagChoice(index == 0 ? nil : Self.counts.all[index - 1].tag))
+    #expect(chosen == ToDoLabelChoice(index == 0 ? nil : Self.counts.all[index - 1].label))
   }
 
   @Test("Leaving chooses nothing, and neither does the end of input", arguments: [true, false])
@@ -187,7 +186,7 @@ struct ToDoTagsPresenterTests {
   func failure() async throws {
     allowFollowing()
     interactor.on.tags.throws(.store(.busy))
-    let chosen = try await whileOpen(selecting: Self.shop.tag) {
+    let chosen = try await whileOpen(selecting: Self.shop.label) {
       journal.verify {
         reads
         view.on.show.with(\.phase, .failed(.store(.busy))).called()
@@ -207,7 +206,7 @@ struct ToDoTagsPresenterTests {
       }
       events.post(.choose)
     }
-    #expect(chosen == .only(Self.shop.tag))
+    #expect(chosen == .only(Self.shop.label))
   }
 
   @Test("Tags that could not be loaded are left without a choice")
@@ -226,32 +225,32 @@ struct ToDoTagsPresenterTests {
     try await onTags {
       interactor.on.tags.throws(.store(.busy))
       await events.send(.select(index: 1), .retry, .showKeys)
-      interactor.on.tags.returns(TagCounts([Self.home], version: StoreVersion(3)))
+      interactor.on.tags.returns(LabelCounts([Self.home], version: StoreVersion(3)))
       await events.send(.retry)
       journal.verify {
         show(1).called()
         reads
-        show(1).with(\.tags.counts, Self.labels).with(\.notice, .store(.busy)).called()
+        show(1).with(\.tags.counts, Self.counts.all).with(\.notice, .store(.busy)).called()
         view.on.show.with(\.notice, nil).called()
         router.on.showKeys.called()
         show(1).with(\.notice, nil).called()
         reads
-        show(1).with(\.tags.counts, [Self.labels[0]]).with(\.notice, nil).called()
+        show(1).with(\.tags.counts, [Self.home]).with(\.notice, nil).called()
       }
     }
   }
 
   @Test("Tags that something else adds appear, and the selected one stays selected while it exists")
   func outside() async throws {
-    let flat = TagCount(Sample.tag("flat"), count: 1)
+    let flat = LabelCount(.tag(Sample.tag("flat")), count: 1)
     try await onTags {
       await events.send(.select(index: 1))
-      interactor.on.tags.returns(TagCounts([flat] + Self.counts.all, version: StoreVersion(4)))
+      interactor.on.tags.returns(LabelCounts([flat] + Self.counts.all, version: StoreVersion(4)))
       storeChanges.post()
       await journal.verifySoon {
         show(1).called()
         reads
-        show(2).with(\.tags.selected, .tag(Self.home.tag)).called()
+        show(2).with(\.tags.selected, Self.home.label).called()
         following.on.storeChange.called(with: StoreVersion(4))
       }
       interactor.on.tags.throws(.store(.busy))
@@ -261,12 +260,12 @@ struct ToDoTagsPresenterTests {
         show(2).with(\.notice, .store(.busy)).called()
         following.on.storeChange.called(with: StoreVersion(4))
       }
-      interactor.on.tags.returns(TagCounts([flat, Self.shop], version: StoreVersion(5)))
+      interactor.on.tags.returns(LabelCounts([flat, Self.shop], version: StoreVersion(5)))
       storeChanges.post()
       await journal.verifySoon {
         reads
         // What has taken the place of the selected tag.
-        show(2).with(\.tags.selected, .tag(Self.shop.tag)).with(\.notice, nil).called()
+        show(2).with(\.tags.selected, Self.shop.label).with(\.notice, nil).called()
         following.on.storeChange.called(with: StoreVersion(5))
       }
     }
@@ -279,11 +278,11 @@ struct ToDoTagsPresenterTests {
       storeChanges.post()
       await answers.rest()
       await events.send(.select(index: 2))
-      answers.post(TagCounts([Self.shop], version: StoreVersion(4)))
+      answers.post(LabelCounts([Self.shop], version: StoreVersion(4)))
       await journal.verifySoon {
         reads
         show(2).called()
-        show(1).with(\.tags.selected, .tag(Self.shop.tag)).called()
+        show(1).with(\.tags.selected, Self.shop.label).called()
         following.on.storeChange.called(with: StoreVersion(4))
       }
     }
@@ -295,7 +294,7 @@ struct ToDoTagsPresenterTests {
       let answers = heldReadings()
       storeChanges.post()
       await journal.verifySoon { reads }
-      interactor.on.tags.returns(TagCounts([], version: StoreVersion(5)))
+      interactor.on.tags.returns(LabelCounts([], version: StoreVersion(5)))
       await events.send(.retry)
       journal.verify {
         reads
@@ -320,7 +319,7 @@ struct ToDoTagsPresenterTests {
       await events.taken()
       answers.end()
     }
-    #expect(chosen == .only(Self.home.tag))
+    #expect(chosen == .only(Self.home.label))
     journal.verify {
       for _ in 1...2 { show(1).called() }
       follows

@@ -21,7 +21,7 @@ struct ToDoRouterTests {
   private let list: ScreenMock<Void, ToDoError>
   private let detail: ScreenMock<ToDoDetailOutcome, ToDoError>
   private let form: ScreenMock<ToDo?, ToDoError>
-  private let tags: ScreenMock<ToDoTagChoice?, Never>
+  private let tags: ScreenMock<ToDoLabelChoice?, Never>
   private let keys: ScreenMock<Void, Never>
 
   init() {
@@ -72,8 +72,9 @@ struct ToDoRouterTests {
 
   @Test(
     "The tags are a sheet with the current one selected, and what was chosen reaches the list",
-    arguments: [nil, Sample.tag("home")], [nil, .all, .only(Sample.tag("shop"))] as [ToDoTagChoice?])
-  func tags(current: Tag?, choice: ToDoTagChoice?) async throws {
+    arguments: [nil, .project(Sample.project("home"))] as [ToDoLabel?],
+    [nil, .all, .only(.tag(Sample.tag("shop")))] as [ToDoLabelChoice?])
+  func tags(current: ToDoLabel?, choice: ToDoLabelChoice?) async throws {
     builder.on.tags.returns(tags)
     tags.on.run.returns(choice)
     list.on.run.whenCalled { [router] () async throws(ToDoError) in

@@ -4,16 +4,16 @@ import ToDosViewData
 
 @Suite("Rows of the sheet of tags")
 struct SelectableTagsTests {
-  private func counts(_ words: String) -> [TagCount] {
-    Sample.tags(words).all.map { TagCount($0, count: 1) }
+  private func counts(_ words: String) -> [LabelCount] {
+    Sample.tags(words).all.map { LabelCount(.tag($0), count: 1) }
   }
 
   @Test("The row of a tag is selected, in any spelling; else the first, which stands for all ToDos")
   func selection() {
-    #expect(SelectableTags(counts("a b"), selecting: Sample.tag("B")).index == 2)
+    #expect(SelectableLabels(counts("a b"), selecting: .tag(Sample.tag("B"))).index == 2)
     for tags in [
-      SelectableTags(counts("a b")), SelectableTags(counts("a b"), selecting: Sample.tag("c")),
-      SelectableTags(),
+      SelectableLabels(counts("a b")), SelectableLabels(counts("a b"), selecting: .tag(Sample.tag("c"))),
+      SelectableLabels(),
     ] {
       #expect(tags.index == 0 && tags.selected == nil)
     }
@@ -23,7 +23,7 @@ struct SelectableTagsTests {
     "A row is selected by its index, and the nearest if there is none",
     arguments: [(-1, 0), (1, 1), (2, 2), (9, 2)])
   func select(index: Int, result: Int) {
-    var tags = SelectableTags(counts("a b"))
+    var tags = SelectableLabels(counts("a b"))
     tags.select(index)
     #expect(tags.index == result)
     #expect(tags.selected?.name == [nil, "a", "b"][result])
@@ -35,14 +35,14 @@ struct SelectableTagsTests {
       ("a b c", "b"), ("0 a b c", "b"), ("b c", "b"), ("a B c", "B"), ("a c", "c"), ("a", "a"), ("", nil),
     ] as [(String, String?)])
   func replaced(words: String, selected: String?) {
-    var tags = SelectableTags(counts("a b c"), selecting: Sample.tag("b"))
+    var tags = SelectableLabels(counts("a b c"), selecting: .tag(Sample.tag("b")))
     tags.replace(counts(words))
     #expect(tags.selected?.name == selected && tags.counts == counts(words))
   }
 
   @Test("The first row stays selected when tags come and go")
   func first() {
-    var tags = SelectableTags()
+    var tags = SelectableLabels()
     tags.replace(counts("a b"))
     #expect(tags.index == 0 && tags.selected == nil)
   }

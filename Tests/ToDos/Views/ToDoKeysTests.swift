@@ -21,9 +21,9 @@ struct ToDoKeysTests {
   ]
 
   private func list(
-    _ mode: ToDoListViewData.Mode, search: String = "", tag: Tag? = nil
+    _ mode: ToDoListViewData.Mode, search: String = "", label: ToDoLabel? = nil
   ) -> ToDoListViewData {
-    ToDoListViewData(mode: mode, search: search, tag: tag, today: Sample.day("2026-11-20"))
+    ToDoListViewData(mode: mode, search: search, label: label, today: Sample.day("2026-11-20"))
   }
 
   @Test("On the list keys move, act on the selected row, and open other screens")
@@ -41,17 +41,17 @@ struct ToDoKeysTests {
       differences(from: table) { ToDoScreens.list.event(for: $0, on: viewData, in: size, .english) } == [])
   }
 
-  @Test("Escape ends the search first, then the filter by a tag")
+  @Test("Escape ends the search first, then the filter by a project or a tag")
   func escape() {
     func meaning(_ viewData: ToDoListViewData) -> ToDoListEvent? {
       ToDoScreens.list.event(for: .key(Key(.escape)), on: viewData, in: size, .english)
     }
-    let home = Sample.tag("home")
-    #expect(meaning(list(.searching(TextField("a")), search: "a", tag: home)) == .clearSearch)
-    #expect(meaning(list(.searching(TextField("")), tag: home)) == .clearSearch)
-    #expect(meaning(list(.browsing, search: "a", tag: home)) == .clearSearch)
-    #expect(meaning(list(.browsing, tag: home)) == .clearTag)
-    #expect(meaning(list(.editing(markedCount: 0), tag: home)) == .endEditing)
+    let home = ToDoLabel.project(Sample.project("home"))
+    #expect(meaning(list(.searching(TextField("a")), search: "a", label: home)) == .clearSearch)
+    #expect(meaning(list(.searching(TextField("")), label: home)) == .clearSearch)
+    #expect(meaning(list(.browsing, search: "a", label: home)) == .clearSearch)
+    #expect(meaning(list(.browsing, label: home)) == .clearTag)
+    #expect(meaning(list(.editing(markedCount: 0), label: home)) == .endEditing)
   }
 
   @Test("While rows are marked keys act on the marked ones")
@@ -119,8 +119,9 @@ struct ToDoKeysTests {
   }
 
   private func tags(_ phase: LoadingPhase<ToDoError> = .ready, selected: Int = 20) -> ToDoTagsViewData {
-    var rows = SelectableTags(
-      Sample.tags((1...50).map(String.init).joined(separator: " ")).all.map { TagCount($0, count: 1) })
+    var rows = SelectableLabels(
+      Sample.tags((1...50).map(String.init).joined(separator: " ")).all.map { LabelCount(.tag($0), count: 1) }
+    )
     rows.select(selected)
     return ToDoTagsViewData(phase: phase, tags: rows)
   }
