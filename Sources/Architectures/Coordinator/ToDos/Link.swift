@@ -8,6 +8,6 @@ enum Link: Hashable, Sendable {
   case detail(ItemID)
   /// The form of a new ToDo, over the list.
   case newToDo
-  /// The tags, over the list.
+  /// The projects and tags, over the list.
   case tags
 }

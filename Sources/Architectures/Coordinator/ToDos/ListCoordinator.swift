@@ -54,7 +54,7 @@ final class ListCoordinator: LinkedCoordinator<Link> {
     case .list: break
     case .detail(let id): showDetail(of: id)
     case .newToDo: listControllerDidRequestNewToDo(controller)
-    case .tags: listController(controller, didRequestTagsSelecting: controller.filter.tag)
+    case .tags: listController(controller, didRequestTagsSelecting: controller.filter.label)
     }
   }
 
@@ -85,7 +85,7 @@ extension ListCoordinator: ToDoListControllerDelegate {
     start(child)
   }
 
-  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?) {
+  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: ToDoLabel?) {
     let child = TagsCoordinator(selecting: current, model: model, navigator: navigator)
     child.delegate = self
     start(child)
@@ -125,7 +125,7 @@ extension ListCoordinator: FormCoordinatorDelegate {
 }
 
 extension ListCoordinator: TagsCoordinatorDelegate {
-  func tagsCoordinator(_ coordinator: TagsCoordinator, didFinish choice: ToDoTagChoice?) {
+  func tagsCoordinator(_ coordinator: TagsCoordinator, didFinish choice: ToDoLabelChoice?) {
     release(coordinator)
     controller?.tagsDidEnd(choice)
   }

@@ -11,29 +11,29 @@ internal import ToDosViews
 @AppActor
 protocol TagsCoordinatorDelegate: AnyObject {
   /// Called once the tags are popped; nil if nothing was chosen.
-  func tagsCoordinator(_ coordinator: TagsCoordinator, didFinish choice: ToDoTagChoice?)
+  func tagsCoordinator(_ coordinator: TagsCoordinator, didFinish choice: ToDoLabelChoice?)
 }
 
-/// Manages the flow through the sheet of tags, of which the user chooses one.
+/// Manages the flow through the sheet of projects and tags, of which the user chooses one.
 @AppActor
 final class TagsCoordinator: Coordinator {
-  typealias Loading = LoadingController<ToDoTagsViewData, ToDoTagsEvent, TagCounts, ToDoError>
+  typealias Loading = LoadingController<ToDoTagsViewData, ToDoTagsEvent, LabelCounts, ToDoError>
 
   weak var delegate: (any TagsCoordinatorDelegate)?
 
-  private let tag: Tag?
+  private let label: ToDoLabel?
   private let model: ToDoModel
-  private var choice: ToDoTagChoice?
+  private var choice: ToDoLabelChoice?
 
-  /// Creates the coordinator of a sheet with a tag initially selected; nil for the row of all ToDos.
-  init(selecting tag: Tag?, model: ToDoModel, navigator: any Navigating) {
-    self.tag = tag
+  /// Creates the coordinator of a sheet with a label initially selected; nil for the row of all ToDos.
+  init(selecting label: ToDoLabel?, model: ToDoModel, navigator: any Navigating) {
+    self.label = label
     self.model = model
     super.init(navigator: navigator)
   }
 
   override func start() {
-    let (tag, model) = (tag, model)
+    let (label, model) = (label, model)
     let appearance = Loading.Appearance(
       loading: { ToDoTagsViewData(phase: .loading) }, failed: { ToDoTagsViewData(phase: .failed($0)) },
       retry: .retry, back: .leave)
@@ -41,7 +41,7 @@ final class TagsCoordinator: Coordinator {
       try await model.tags()
     }
     replace(loading) { [weak self] tags, _ in
-      let controller = ToDoTagsController(tags, selecting: tag, model: model)
+      let controller = ToDoTagsController(tags, selecting: label, model: model)
       controller.delegate = self
       return controller
     }
@@ -53,7 +53,7 @@ final class TagsCoordinator: Coordinator {
 }
 
 extension TagsCoordinator: ToDoTagsControllerDelegate {
-  func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoTagChoice) {
+  func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoLabelChoice) {
     self.choice = choice
     navigator.pop(controller)
   }

@@ -14,8 +14,8 @@ protocol ToDoListControllerDelegate: AnyObject {
   func listControllerWillAppear(_ controller: ToDoListController)
   func listController(_ controller: ToDoListController, didSelect id: ItemID)
   func listControllerDidRequestNewToDo(_ controller: ToDoListController)
-  /// The user wants to choose a tag; `current` is the filter's.
-  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?)
+  /// The user wants to choose a label; `current` is the filter's.
+  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: ToDoLabel?)
   /// The user must answer a question before a change is made.
   func listController(_ controller: ToDoListController, didRequestConfirmationOf question: ToDoQuestion)
   func listController(_ controller: ToDoListController, didRequestPostponing ids: ItemIDSet)
@@ -79,7 +79,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     let now = model.clock.localNow()
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: mode.viewData, filter: filter.state,
-      search: filter.search, tag: filter.tag, openCount: openCount,
+      search: filter.search, label: filter.label, openCount: openCount,
       rows: window.rows.items.map {
         .init(
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
@@ -97,7 +97,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
       await reload()
     case .move(let move): await self.move(move)
     case .filter(let state): await refilter { $0.state = state }
-    case .clearTag: await refilter { $0.tag = nil }
+    case .clearTag: await refilter { $0.label = nil }
     case .beginSearch: mode = .searching(TextField(filter.search))
     case .search(let edit): editSearch(edit)
     case .clearSearch: clearSearch()
@@ -114,7 +114,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     case .retry: await reload()
     case .open: openSelected()
     case .create: delegate?.listControllerDidRequestNewToDo(self)
-    case .showTags: delegate?.listController(self, didRequestTagsSelecting: filter.tag)
+    case .showTags: delegate?.listController(self, didRequestTagsSelecting: filter.label)
     case .showKeys: delegate?.listControllerDidRequestKeys(self)
     case .leave: break
     }
@@ -176,10 +176,10 @@ extension ToDoListController {
     }
   }
 
-  /// Filters by the user's choice of tag; nil if there is none.
-  func tagsDidEnd(_ choice: ToDoTagChoice?) {
+  /// Filters by the user's choice of label; nil if there is none.
+  func tagsDidEnd(_ choice: ToDoLabelChoice?) {
     onReturn {
-      if let choice { await self.refilter { $0.tag = choice.tag } } else { await self.reload() }
+      if let choice { await self.refilter { $0.label = choice.label } } else { await self.reload() }
     }
   }
 }

@@ -10,24 +10,24 @@ internal import ToDosViews
 /// Handles requests that go beyond the tags, and the user's choice.
 @AppActor
 protocol ToDoTagsControllerDelegate: AnyObject {
-  func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoTagChoice)
+  func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoLabelChoice)
   func tagsControllerDidRequestKeys(_ controller: ToDoTagsController)
 }
 
-/// The tags once they are loaded.
+/// The projects and tags once they are loaded.
 @AppActor
 final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent> {
   weak var delegate: (any ToDoTagsControllerDelegate)?
 
   private let model: ToDoModel
-  private var tags: SelectableTags
+  private var tags: SelectableLabels
   private var version: StoreVersion
   private var notice: ToDoError?
   private var loads = LoadNumbers()
 
-  /// Creates the controller of loaded tags; `tag` is selected, or the row of all ToDos if it is nil.
-  init(_ counts: TagCounts, selecting tag: Tag?, model: ToDoModel) {
-    tags = SelectableTags(counts.all, selecting: tag)
+  /// Creates the controller of loaded labels; `label` is selected, or the row of all ToDos if it is nil.
+  init(_ counts: LabelCounts, selecting label: ToDoLabel?, model: ToDoModel) {
+    tags = SelectableLabels(counts.all, selecting: label)
     version = counts.version
     self.model = model
     super.init(ToDoScreens.tags)
@@ -42,7 +42,7 @@ final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent
     notice = nil
     switch event {
     case .select(let index): tags.select(index)
-    case .choose: delegate?.tagsController(self, didChoose: ToDoTagChoice(tags.selected))
+    case .choose: delegate?.tagsController(self, didChoose: ToDoLabelChoice(tags.selected))
     case .retry: await report { () throws(ToDoError) in try await self.read() }
     case .showKeys: delegate?.tagsControllerDidRequestKeys(self)
     case .leave: break

@@ -7,8 +7,6 @@ import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
-import struct ToDosEntities.Tag
-
 @testable import CoordinatorEngine
 @testable import ToDosCoordinator
 
@@ -44,22 +42,23 @@ struct TagsCoordinatorTests {
     await list.didReturn()
   }
 
-  @Test("The chosen tag filters the list, and is selected the next time, until all ToDos are chosen")
+  @Test(
+    "The chosen tag or project filters the list, and is selected the next time, until all ToDos are chosen")
   func choice() async throws {
     try await world.add("one", tagged: "#home")
-    try await world.add("two", tagged: "#shop")
+    try await world.add("two", tagged: "+shop.food")
     let list = try await loaded()
-    try await choose(1, over: list)
-    #expect(list.titles == ["one"] && list.viewData?.tag == .home)
+    try await choose(3, over: list)
+    #expect(list.titles == ["one"] && list.viewData?.label == .home)
     await list.handle(.filter(.open))
     let tags = try await openTags(over: list)
-    #expect(tags.outline == "All, [#home 1], #shop 1")
-    await tags.handle(.select(index: 2))
+    #expect(tags.outline == "All, +shop 1, +shop.food 1, [#home 1]")
+    await tags.handle(.select(index: 1))
     await tags.handle(.choose)
     await list.didReturn()
-    #expect(list.titles == ["two"] && list.viewData?.tag == .shop && list.viewData?.filter == .open)
+    #expect(list.titles == ["two"] && list.viewData?.label?.text == "+shop" && list.viewData?.filter == .open)
     try await choose(0, over: list)
-    #expect(list.titles == ["two", "one"] && list.viewData?.tag == nil && list.viewData?.filter == .open)
+    #expect(list.titles == ["two", "one"] && list.viewData?.label == nil && list.viewData?.filter == .open)
   }
 
   @Test("Tags that are left without a choice leave the filter, and the list is read again")
@@ -74,7 +73,7 @@ struct TagsCoordinatorTests {
     await tags.handle(.leave)
     #expect(spy.controllers.last === list && list.titles == ["one"])
     await list.didReturn()
-    #expect(list.titles == ["two", "one"] && list.viewData?.tag == .home)
+    #expect(list.titles == ["two", "one"] && list.viewData?.label == .home)
   }
 
   @Test("A tag by which the list cannot be filtered is not shown, and the rows and the old tag stay")
@@ -89,7 +88,7 @@ struct TagsCoordinatorTests {
     await tags.handle(.choose)
     await list.didReturn()
     #expect(list.viewData?.notice == .failed(.store(.full)))
-    #expect(list.titles == ["one"] && list.viewData?.tag == .home)
+    #expect(list.titles == ["one"] && list.viewData?.label == .home)
     world.repository.fail(with: nil)
     await list.handle(.showTags)
     #expect(list.viewData?.notice == nil)
@@ -100,7 +99,7 @@ struct TagsCoordinatorTests {
     try await world.add("one", tagged: "#home")
     let list = try await loaded()
     try await choose(1, over: list)
-    for (text, tag) in [("#HOME", Tag.home), ("#shop", nil)] {
+    for (text, tag) in [("#HOME", ToDoLabel.home), ("#shop", nil)] {
       await list.handle(.create)
       let form = try spy.top(as: ToDoFormController.self)
       await form.handle(.edit(.insert("new")))
@@ -108,7 +107,7 @@ struct TagsCoordinatorTests {
       await form.handle(.edit(.insert(text)))
       await form.handle(.save)
       await list.didReturn()
-      #expect(list.viewData?.tag == tag && list.viewData?.notice == .added)
+      #expect(list.viewData?.label == tag && list.viewData?.notice == .added)
       #expect(list.selected?.toDo.title.text == "new")
     }
     #expect(list.titles == ["new", "new", "one"])

@@ -7,8 +7,6 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
-import struct ToDosEntities.Tag
-
 @testable import ToDosCoordinator
 
 /// Logs what controllers report.
@@ -21,7 +19,7 @@ private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDe
   func listControllerWillAppear(_ controller: ToDoListController) { log.append("appear") }
   func listController(_ controller: ToDoListController, didSelect id: ItemID) { log.append("select \(id)") }
   func listControllerDidRequestNewToDo(_ controller: ToDoListController) { log.append("new") }
-  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?) {
+  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: ToDoLabel?) {
     log.append("tags \(current?.name ?? "all")")
   }
   func listController(_ controller: ToDoListController, didRequestPostponing ids: ItemIDSet) {

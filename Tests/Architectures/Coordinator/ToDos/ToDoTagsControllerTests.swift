@@ -9,8 +9,6 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
-import struct ToDosEntities.Tag
-
 @testable import AppDoubles
 @testable import AppsModules
 @testable import ToDosCoordinator
@@ -18,10 +16,10 @@ import struct ToDosEntities.Tag
 /// Logs what the tags report.
 @AppActor
 private final class Delegate: ToDoTagsControllerDelegate {
-  var choices: [ToDoTagChoice] = []
+  var choices: [ToDoLabelChoice] = []
   var keysCount = 0
 
-  func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoTagChoice) {
+  func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoLabelChoice) {
     choices.append(choice)
   }
   func tagsControllerDidRequestKeys(_ controller: ToDoTagsController) { keysCount += 1 }
@@ -52,7 +50,7 @@ struct ToDoTagsControllerTests {
   func selected() async throws {
     try await world.add("one", tagged: "#home #SHOP")
     #expect(try await world.tags(selecting: .shop).outline == "All, #home 1, [#SHOP 1]")
-    #expect(try await world.tags(selecting: try Tag("flat")).outline == "[All], #home 1, #SHOP 1")
+    #expect(try await world.tags(selecting: ToDoLabel(stored: "#flat")).outline == "[All], #home 1, #SHOP 1")
   }
 
   @Test("A reading again that fails keeps the tags, and says why until the next event")

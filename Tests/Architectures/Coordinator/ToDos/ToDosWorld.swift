@@ -10,8 +10,6 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
-import struct ToDosEntities.Tag
-
 @testable import AppDoubles
 @testable import AppsModules
 @testable import ToDosCoordinator
@@ -41,11 +39,12 @@ struct ToDosWorld {
     return toDos
   }
 
-  /// Adds a ToDo with tags, such as `#home #shop`.
+  /// Adds a ToDo with a project and tags, such as `+home.roof #shop`.
   @discardableResult
-  func add(_ title: String, tagged tags: String) async throws -> [ToDo] {
+  func add(_ title: String, tagged labels: String) async throws -> [ToDo] {
+    let (project, tags) = projectAndTags(stored: labels)
     let values = ToDoValues(
-      title: Title(stored: title), createdAt: clock.now(), tags: Tags(stored: tags))
+      title: Title(stored: title), createdAt: clock.now(), tags: tags, project: project)
     return try await repository.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos
   }
 
@@ -79,8 +78,8 @@ struct ToDosWorld {
   }
 
   /// The controller of tags that are loaded.
-  func tags(selecting tag: Tag? = nil) async throws -> ToDoTagsController {
-    ToDoTagsController(try await model.tags(), selecting: tag, model: model)
+  func tags(selecting label: ToDoLabel? = nil) async throws -> ToDoTagsController {
+    ToDoTagsController(try await model.tags(), selecting: label, model: model)
   }
 
   /// Opens the app on a desk.
@@ -100,16 +99,16 @@ struct ToDosWorld {
   }
 }
 
-extension Tag {
-  static let home = TagCount(stored: "home", count: 1).tag
-  static let shop = TagCount(stored: "shop", count: 1).tag
+extension ToDoLabel {
+  static let home = ToDoLabel.tag(Tags(stored: "#home").all[0])
+  static let shop = ToDoLabel.tag(Tags(stored: "#shop").all[0])
 }
 
 extension ToDoTagsController {
   /// The rows, with the selected one in brackets.
   var outline: String {
     guard let tags = viewData?.tags else { return "" }
-    let rows = ["All"] + tags.counts.map { "\($0.tag.text) \($0.count)" }
+    let rows = ["All"] + tags.counts.map { "\($0.label.text) \($0.count)" }
     return rows.enumerated().map { $0 == tags.index ? "[\($1)]" : $1 }.joined(separator: ", ")
   }
 }
