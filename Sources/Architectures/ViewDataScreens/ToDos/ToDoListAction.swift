@@ -14,8 +14,8 @@ enum ToDoListAction: Sendable {
   case setModal(ToDoListState.Modal?)
   case didLeaveDetail(ItemID, Result<ToDoDetailOutcome, ToDoError>)
   case didLeaveForm(saved: ToDo?)
-  /// The sheet of tags was left; nil if there was no choice.
-  case didLeaveTags(ToDoTagChoice?)
+  /// The sheet of projects and tags was left; nil if there was no choice.
+  case didLeaveTags(ToDoLabelChoice?)
   case didLeavePostpone(PostponeOutcome)
   /// The completed ToDos that the user wants to delete have been counted.
   case didCountDone(ToDoFilter, Result<Int, ToDoError>)

@@ -62,7 +62,7 @@ extension ToDoListState.Content {
       guard let turn = window.move(move) else { return .empty }
       return read(turn.position, selecting: turn.index, in: environment)
     case .filter(let state): return refilter(environment) { $0.state = state }
-    case .clearTag: return refilter(environment) { $0.tag = nil }
+    case .clearTag: return refilter(environment) { $0.label = nil }
     case .retry: return read(in: environment)
     case .beginSearch, .search, .endSearch, .clearSearch: return search(event, environment)
     case .beginEditing, .mark, .endEditing: mark(event)
@@ -78,7 +78,7 @@ extension ToDoListState.Content {
     case .toggle: return toggle(environment)
     case .open: openSelected()
     case .create: modal = .form
-    case .showTags: modal = .tags(filter.tag)
+    case .showTags: modal = .tags(filter.label)
     case .showKeys: modal = .keys
     case .leave: break
     }

@@ -45,8 +45,8 @@ struct ToDoListScreenView {
       let saved = await ToDoFormScreenView(for: nil, environment: environment, scene: scene).run()
       modal.wrappedValue = nil
       await source.store.send(.didLeaveForm(saved: saved)).completion()
-    case .tags(let tag):
-      let choice = await ToDoTagsScreenView(selecting: tag, environment: environment, scene: scene).run()
+    case .tags(let label):
+      let choice = await ToDoTagsScreenView(selecting: label, environment: environment, scene: scene).run()
       modal.wrappedValue = nil
       await source.store.send(.didLeaveTags(choice)).completion()
     case .postpone(let ids):

@@ -45,9 +45,9 @@ extension ToDoListState.Content {
   }
 
   mutating func didLeaveTags(
-    _ choice: ToDoTagChoice?, _ environment: ToDosEnvironment
+    _ choice: ToDoLabelChoice?, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     guard let choice else { return read(in: environment) }
-    return refilter(environment) { $0.tag = choice.tag }
+    return refilter(environment) { $0.label = choice.label }
   }
 }

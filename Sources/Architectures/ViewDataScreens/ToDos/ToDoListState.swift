@@ -11,7 +11,7 @@ struct ToDoListState {
     case detail(ItemID)
     case form
     /// The tags, with one of them selected.
-    case tags(Tag?)
+    case tags(ToDoLabel?)
     case postpone(ItemIDSet)
     case confirmation(Plan)
     case keys
@@ -102,7 +102,7 @@ extension ToDoListViewData {
     let marked = content.mode.marked
     self.init(
       phase: content.isSearching ? .searching : .ready, mode: Mode(content.mode),
-      filter: content.filter.state, search: content.filter.search, tag: content.filter.tag,
+      filter: content.filter.state, search: content.filter.search, label: content.filter.label,
       openCount: content.openCount,
       rows: content.window.rows.items.map {
         Row(

@@ -4,30 +4,30 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ViewDataScreensEngine
 
-/// The state of the sheet of tags.
+/// The state of the sheet of projects and tags.
 struct ToDoTagsState {
   /// The tags once they are loaded.
   struct Content {
-    var tags: SelectableTags
+    var tags: SelectableLabels
     var version: StoreVersion
     var notice: ToDoError?
     var showsKeys = false
     var loads = LoadNumbers()
 
-    init(_ counts: TagCounts, selecting tag: Tag?) {
-      tags = SelectableTags(counts.all, selecting: tag)
+    init(_ counts: LabelCounts, selecting label: ToDoLabel?) {
+      tags = SelectableLabels(counts.all, selecting: label)
       version = counts.version
     }
   }
 
-  /// The tag by which the list is filtered; nil for none.
-  let current: Tag?
+  /// The label by which the list is filtered; nil for none.
+  let current: ToDoLabel?
   var list = Loadable<Content, ToDoError>()
   /// The user's choice; nil until there is one.
-  var choice: ToDoTagChoice?
+  var choice: ToDoLabelChoice?
   var isLeft = false
 
-  init(current: Tag?) { self.current = current }
+  init(current: ToDoLabel?) { self.current = current }
 }
 
 extension ToDoTagsViewData {
@@ -41,14 +41,14 @@ extension ToDoTagsViewData {
   }
 }
 
-/// The actions of the sheet of tags.
+/// The actions of the sheet of projects and tags.
 enum ToDoTagsAction: Sendable {
   case didAppear
   case event(ToDoTagsEvent)
-  case didLoad(Result<TagCounts, ToDoError>)
+  case didLoad(Result<LabelCounts, ToDoError>)
   case setShowsKeys(Bool)
   case storeDidChange
-  case didRead(Reading, Result<TagCounts, ToDoError>)
+  case didRead(Reading, Result<LabelCounts, ToDoError>)
 
   /// A request to load the tags.
   struct Reading: Sendable {
@@ -62,7 +62,7 @@ typealias ToDoTagsReducer = Reducer<ToDoTagsAction, ToDoTagsState, ToDosEnvironm
 typealias ToDoTagsContentReducer = Reducer<ToDoTagsAction, ToDoTagsState.Content, ToDosEnvironment>
 
 extension ToDoTagsReducer {
-  /// The reducer of the sheet of tags.
+  /// The reducer of the sheet of projects and tags.
   static var tags: ToDoTagsReducer {
     combine(
       screen,
@@ -83,7 +83,7 @@ extension ToDoTagsReducer {
       switch action {
       case .event(.choose):
         guard let content = state.list.content else { break }
-        state.choice = ToDoTagChoice(content.tags.selected)
+        state.choice = ToDoLabelChoice(content.tags.selected)
         state.isLeft = true
       case .event(.leave): state.isLeft = true
       default: break
@@ -94,7 +94,7 @@ extension ToDoTagsReducer {
 }
 
 extension ToDoTagsAction {
-  fileprivate var loading: LoadAction<TagCounts, ToDoError>? {
+  fileprivate var loading: LoadAction<LabelCounts, ToDoError>? {
     switch self {
     case .didAppear: .begin
     case .event(.retry): .retry
@@ -149,7 +149,8 @@ extension ToDoTagsState.Content {
   }
 
   fileprivate mutating func didRead(
-    _ reading: ToDoTagsAction.Reading, _ result: Result<TagCounts, ToDoError>, _ environment: ToDosEnvironment
+    _ reading: ToDoTagsAction.Reading, _ result: Result<LabelCounts, ToDoError>,
+    _ environment: ToDosEnvironment
   ) -> Effect<ToDoTagsAction> {
     if let counts = result.value, loads.isLatest(reading.number) {
       tags.replace(counts.all)

@@ -6,22 +6,22 @@ internal import ToDosViewData
 internal import ToDosViews
 internal import ViewDataScreensEngine
 
-/// The sheet of tags: it owns the only source of its view data.
+/// The sheet of projects and tags: it owns the only source of its view data.
 @AppActor
 struct ToDoTagsScreenView {
   let source: ScreenSource<ToDoTagsViewData, ToDoTagsEvent, ToDoTagsAction, ToDoTagsState, ToDosEnvironment>
   private let scene: AppScene
 
-  init(selecting tag: Tag?, environment: ToDosEnvironment, scene: AppScene) {
+  init(selecting label: ToDoLabel?, environment: ToDosEnvironment, scene: AppScene) {
     self.scene = scene
     source = ScreenSource(
       ToDoScreens.tags, on: scene, .sheet,
-      store: Store(state: ToDoTagsState(current: tag), reducer: .tags, environment: environment),
+      store: Store(state: ToDoTagsState(current: label), reducer: .tags, environment: environment),
       viewData: { ToDoTagsViewData($0) }, action: { .event($0) })
   }
 
   /// Shows the tags until the sheet is left; returns the user's choice, nil for none.
-  func run() async -> ToDoTagChoice? {
+  func run() async -> ToDoLabelChoice? {
     await source.present {
       await source.run(.didAppear, until: \.isLeft, modal: showKeys)
       return source.store.state.choice

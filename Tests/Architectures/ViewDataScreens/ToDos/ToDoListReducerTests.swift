@@ -216,7 +216,7 @@ struct ToDoListReducerTests {
       modal.wrappedValue = nil
       #expect(store.state.list.content?.modal == nil)
     }
-    let home = try Tag("home")
+    let home = ToDoLabel.tag(try Tag("home"))
     await store.send(.didLeaveTags(.only(home))).completion()
     store.send(.event(.showTags))
     #expect(modal.wrappedValue == .tags(home))

@@ -71,39 +71,50 @@ struct ToDoListReturnTests {
 
   @Test("The chosen tag filters the list until all are chosen")
   func chosenTag() async throws {
-    let home = try Tag("home")
+    let home = ToDoLabel.tag(try Tag("home"))
     try await world.add("one", tags: Tags(["home"]))
     try await world.add("two")
     let store = await world.loadedList()
     await store.send(.didLeaveTags(.only(home))).completion()
-    #expect(store.state.rows == "[one]" && store.state.viewData.tag == home)
+    #expect(store.state.rows == "[one]" && store.state.viewData.label == home)
     await store.send(.event(.filter(.open))).completion()
-    #expect(store.state.rows == "[one]" && store.state.viewData.tag == home)
+    #expect(store.state.rows == "[one]" && store.state.viewData.label == home)
     await store.send(.didLeaveTags(.all)).completion()
-    #expect(store.state.rows == "two [one]" && store.state.viewData.tag == nil)
+    #expect(store.state.rows == "two [one]" && store.state.viewData.label == nil)
+  }
+
+  @Test("The chosen project filters the list with what is in its parts")
+  func chosenProject() async throws {
+    try await world.add("one", project: try Project("home.roof"))
+    try await world.add("two", tags: Tags(["home"]))
+    let store = await world.loadedList()
+    await store.send(.didLeaveTags(.only(.project(try Project("HOME"))))).completion()
+    #expect(store.state.rows == "[one]" && store.state.viewData.label?.text == "+HOME")
+    await store.send(.event(.clearTag)).completion()
+    #expect(store.state.rows == "two [one]" && store.state.viewData.label == nil)
   }
 
   @Test("Tags that are left without a choice leave the filter alone, and the rows are read again")
   func leftTags() async throws {
-    let home = try Tag("home")
+    let home = ToDoLabel.tag(try Tag("home"))
     try await world.add("one", tags: Tags(["home"]))
     let store = await world.loadedList()
     await store.send(.didLeaveTags(.only(home))).completion()
     try await world.add("two", tags: Tags(["home"]))
     await store.send(.didLeaveTags(nil)).completion()
-    #expect(store.state.rows == "two [one]" && store.state.viewData.tag == home)
+    #expect(store.state.rows == "two [one]" && store.state.viewData.label == home)
   }
 
   @Test("If the list cannot be filtered by a tag, its rows and its tag stay, and the reason is said")
   func failedTag() async throws {
-    let home = try Tag("home")
+    let home = ToDoLabel.tag(try Tag("home"))
     try await world.add("one", tags: Tags(["home"]))
     try await world.add("two")
     let store = await world.loadedList()
     await store.send(.didLeaveTags(.only(home))).completion()
     world.repository.fail(with: .busy)
     await store.send(.didLeaveTags(.all)).completion()
-    #expect(store.state.viewData.notice == .failed(.store(.busy)) && store.state.viewData.tag == home)
+    #expect(store.state.viewData.notice == .failed(.store(.busy)) && store.state.viewData.label == home)
     #expect(store.state.rows == "[one]")
     world.repository.fail(with: nil)
     await store.send(.event(.retry)).completion()
@@ -112,7 +123,7 @@ struct ToDoListReturnTests {
 
   @Test("A new ToDo without the tag takes the filter off, one with it does not", arguments: [false, true])
   func savedWithTag(hasTag: Bool) async throws {
-    let home = try Tag("home")
+    let home = ToDoLabel.tag(try Tag("home"))
     try await world.add("one", tags: Tags(["home"]))
     try await world.add("two")
     let store = await world.loadedList()
@@ -120,6 +131,6 @@ struct ToDoListReturnTests {
     let saved = try await world.add("new", tags: hasTag ? Tags(["home"]) : .none).first
     await store.send(.didLeaveForm(saved: saved)).completion()
     #expect(store.state.rows == (hasTag ? "[new] one" : "[new] two one"))
-    #expect(store.state.viewData.tag == (hasTag ? home : nil))
+    #expect(store.state.viewData.label == (hasTag ? home : nil))
   }
 }

@@ -38,10 +38,11 @@ final class ToDoWorld {
 
   /// Adds ToDos, the last on top, and returns them.
   @discardableResult
-  func add(_ titles: String..., tags: Tags = .none) async throws -> [ToDo] {
+  func add(_ titles: String..., tags: Tags = .none, project: Project? = nil) async throws -> [ToDo] {
     var toDos: [ToDo] = []
     for title in titles {
-      let values = ToDoValues(title: Title(stored: title), createdAt: clock.now(), tags: tags)
+      let values = ToDoValues(
+        title: Title(stored: title), createdAt: clock.now(), tags: tags, project: project)
       toDos += try await repository.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos
     }
     return toDos
@@ -79,8 +80,8 @@ final class ToDoWorld {
     return store
   }
 
-  func tags(selecting tag: Tag? = nil) -> TagsStore {
-    Store(state: ToDoTagsState(current: tag), reducer: .tags, environment: environment)
+  func tags(selecting label: ToDoLabel? = nil) -> TagsStore {
+    Store(state: ToDoTagsState(current: label), reducer: .tags, environment: environment)
   }
 
   func form(_ stored: ToDo? = nil) -> FormStore {

@@ -17,19 +17,19 @@ import struct ToDosEntities.Tag
 @Suite("State machine of the tags", .patient)
 struct ToDoTagsReducerTests {
   private let world = ToDoWorld()
-  private let home: Tag
-  private let shop: Tag
+  private let home: ToDoLabel
+  private let shop: ToDoLabel
 
   init() throws {
-    home = try Tag("home")
-    shop = try Tag("shop")
+    home = ToDoLabel.tag(try Tag("home"))
+    shop = ToDoLabel.tag(try Tag("shop"))
   }
 
   /// A sheet that has loaded the tags of two ToDos, or could not.
-  private func loadedTags(selecting tag: Tag? = nil) async throws -> ToDoWorld.TagsStore {
+  private func loadedTags(selecting label: ToDoLabel? = nil) async throws -> ToDoWorld.TagsStore {
     try await world.add("one", tags: Tags(["home"]))
     try await world.add("two", tags: Tags(["shop"]))
-    let store = world.tags(selecting: tag)
+    let store = world.tags(selecting: label)
     store.send(.didAppear)
     await wait { store.state.list.phase != .loading }
     return store
@@ -39,7 +39,7 @@ struct ToDoTagsReducerTests {
   func loading() async throws {
     let store = try await loadedTags(selecting: shop)
     #expect(store.state.rows == "#home 1, [#shop 1]" && store.state.viewData.phase == .ready)
-    let other = try await loadedTags(selecting: Tag("gone"))
+    let other = try await loadedTags(selecting: .tag(try Tag("gone")))
     #expect(other.state.rows == "#home 2, #shop 2" && other.state.viewData.tags.index == 0)
     await store.shutDown()
     await other.shutDown()
@@ -52,7 +52,7 @@ struct ToDoTagsReducerTests {
     let store = world.tags()
     store.send(.didAppear)
     await wait { world.gate.callCount == 1 }
-    let late = TagCounts([], version: StoreVersion(0))
+    let late = LabelCounts([], version: StoreVersion(0))
     let actions: [ToDoTagsAction] = [
       .didAppear, .event(.select(index: 1)), .event(.choose), .event(.retry), .event(.showKeys),
       .setShowsKeys(true), .storeDidChange,
@@ -91,7 +91,7 @@ struct ToDoTagsReducerTests {
 
   @Test("The selected tag is chosen, and all ToDos in the first row")
   func choosing() async throws {
-    for (index, choice) in [(0, ToDoTagChoice.all), (2, .only(shop)), (9, .only(shop))] {
+    for (index, choice) in [(0, ToDoLabelChoice.all), (2, .only(shop)), (9, .only(shop))] {
       let world = ToDoWorld()
       try await world.add("one", tags: Tags(["home", "shop"]))
       let store = world.tags(selecting: home)

@@ -69,8 +69,8 @@ struct ToDosLifetimeTests {
 
   @Test(
     "The tags take their store and its effects with them, whether one is chosen or not",
-    arguments: [("enter", ToDoTagChoice.all), ("escape", nil)])
-  func tags(key: String, choice: ToDoTagChoice?) async throws {
+    arguments: [("enter", ToDoLabelChoice.all), ("escape", nil)])
+  func tags(key: String, choice: ToDoLabelChoice?) async throws {
     weak var store: ToDoWorld.TagsStore?
     let (desk, world) = (AppDesk(), ToDoWorld())
     try await world.add("one", tags: Tags(["home"]))
