@@ -10,7 +10,7 @@ struct ToDoListNavigation {
   /// Shows the form for a new ToDo, and returns the saved one.
   var createToDo: @AppActor () async throws(ToDoError) -> ToDo?
   /// Shows the tags with one of them selected, and returns the user's choice.
-  var chooseTag: @AppActor (Tag?) async -> ToDoTagChoice?
+  var chooseTag: @AppActor (ToDoLabel?) async -> ToDoLabelChoice?
   /// Asks a question, and returns whether the user has confirmed.
   var confirm: @AppActor (ToDoQuestion) async -> Bool
   /// Lets the user choose a new due date for ToDos, and postpones them.

@@ -123,17 +123,17 @@ extension ToDoListViewModel {
     await perform { () throws(ToDoError) in try await refilter { $0.state = state } }
   }
 
-  /// Filters by the tag that the user chooses.
+  /// Filters by the label that the user chooses.
   func showTags() async {
     await perform { () throws(ToDoError) in
-      guard let choice = await navigation.chooseTag(filter.tag) else { return try await read() }
-      try await refilter { $0.tag = choice.tag }
+      guard let choice = await navigation.chooseTag(filter.label) else { return try await read() }
+      try await refilter { $0.label = choice.label }
     }
   }
 
-  /// Shows the ToDos with any tag.
+  /// Shows the ToDos with any label.
   func clearTag() async {
-    await perform { () throws(ToDoError) in try await refilter { $0.tag = nil } }
+    await perform { () throws(ToDoError) in try await refilter { $0.label = nil } }
   }
 
   /// Changes the filter; on failure the rows and the filter stay as they are.

@@ -54,10 +54,10 @@ extension ToDoService {
     return try await window(ToDoFilter(), position, rowCount: rowCount).opening(opening, at: place)
   }
 
-  /// Reads the tags of the store, and its version.
-  func tags() async throws(ToDoError) -> TagCounts {
+  /// Reads the projects and tags of the store, and its version.
+  func tags() async throws(ToDoError) -> LabelCounts {
     let version = try await repository.version()
-    return TagCounts(try await repository.tagCounts(), version: version)
+    return LabelCounts(try await repository.labelCounts(.all).includingParts, version: version)
   }
 
   /// Returns the change that is undone or redone next.

@@ -12,7 +12,7 @@ struct ToDoTagsView {
   let scene: AppScene
 
   /// Shows the tags until the user chooses or leaves.
-  func run(until ending: Ending<ToDoTagChoice?>) async {
+  func run(until ending: Ending<ToDoLabelChoice?>) async {
     let model = model
     let binding = ScreenBinding(ToDoScreens.tags, on: scene, .sheet) { model.viewData }
     await binding.present {

@@ -6,7 +6,7 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The view model of the tags, one of which the user chooses.
+/// The view model of the projects and tags, one of which the user chooses.
 @AppActor
 @Observable
 final class ToDoTagsViewModel {
@@ -14,24 +14,24 @@ final class ToDoTagsViewModel {
   struct Navigation {
     var showKeys: @AppActor () async -> Void
     /// Ends the sheet with the user's choice; nil for none.
-    var leave: @AppActor (ToDoTagChoice?) -> Void
+    var leave: @AppActor (ToDoLabelChoice?) -> Void
   }
 
   private(set) var phase = LoadingPhase<ToDoError>.loading
-  private(set) var tags = SelectableTags()
+  private(set) var tags = SelectableLabels()
   private(set) var notice: ToDoError?
   /// The number of attempts to load the tags; the view loads them whenever this increases.
   private(set) var loadCount = 0
 
-  @ObservationIgnored private let first: Tag?
+  @ObservationIgnored private let first: ToDoLabel?
   @ObservationIgnored private let service: ToDoService
   @ObservationIgnored private let navigation: Navigation
   @ObservationIgnored private var version: StoreVersion?
   @ObservationIgnored private var loads = LoadNumbers()
 
-  /// Creates the model; `tag` is initially selected.
-  init(selecting tag: Tag?, service: ToDoService, navigation: Navigation) {
-    first = tag
+  /// Creates the model; `label` is initially selected.
+  init(selecting label: ToDoLabel?, service: ToDoService, navigation: Navigation) {
+    first = label
     self.service = service
     self.navigation = navigation
   }
@@ -49,7 +49,7 @@ extension ToDoTagsViewModel {
     guard phase == .loading else { return }
     do throws(ToDoError) {
       let loaded = try await service.tags()
-      tags = SelectableTags(loaded.all, selecting: first)
+      tags = SelectableLabels(loaded.all, selecting: first)
       version = loaded.version
       phase = .ready
     } catch {
@@ -87,7 +87,7 @@ extension ToDoTagsViewModel {
   }
 
   func choose() {
-    if !isLoading { navigation.leave(ToDoTagChoice(tags.selected)) }
+    if !isLoading { navigation.leave(ToDoLabelChoice(tags.selected)) }
   }
 
   func showKeys() async {

@@ -58,10 +58,10 @@ public struct ToDosApp {
     return ending.outcome ?? nil
   }
 
-  private func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
-    let ending = Ending<ToDoTagChoice?>()
+  private func showTags(selecting label: ToDoLabel?) async -> ToDoLabelChoice? {
+    let ending = Ending<ToDoLabelChoice?>()
     let model = ToDoTagsViewModel(
-      selecting: tag, service: service,
+      selecting: label, service: service,
       navigation: .init(showKeys: { await showKeys(of: .tags) }, leave: { ending.reach($0) }))
     await ToDoTagsView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? nil

@@ -22,7 +22,7 @@ final class ToDoWorld {
   /// What the screens that it opens return.
   var detailOutcome = ToDoDetailOutcome.left
   var saved: ToDo?
-  var tagChoice: ToDoTagChoice?
+  var tagChoice: ToDoLabelChoice?
   /// What the user answers when asked whether ToDos are to be deleted.
   var isConfirmed = true
   var postponeOutcome = PostponeOutcome.left
@@ -49,11 +49,12 @@ final class ToDoWorld {
     return toDos
   }
 
-  /// Adds a ToDo with tags, and returns it.
+  /// Adds a ToDo with tags or a project, and returns it.
   @discardableResult
-  func add(_ title: String, tags: String) async throws -> ToDo {
+  func add(_ title: String, tags: String, project: String? = nil) async throws -> ToDo {
     let values = ToDoValues(
-      title: Title(stored: title), createdAt: clock.now(), tags: try Tags(Tags.words(in: tags)))
+      title: Title(stored: title), createdAt: clock.now(), tags: try Tags(Tags.words(in: tags)),
+      project: try project.map { try Project($0) })
     return try #require(
       try await store.make(ToDoChange(.add, at: clock.now(), .insert(values))).toDos.first)
   }
@@ -108,12 +109,12 @@ final class ToDoWorld {
         }, showKeys: { self.log.append("keys") }, leave: { self.log.append("\($0)") }))
   }
 
-  func tags(selecting tag: ToDosEntities.Tag? = nil) -> ToDoTagsViewModel {
+  func tags(selecting label: ToDoLabel? = nil) -> ToDoTagsViewModel {
     ToDoTagsViewModel(
-      selecting: tag, service: service,
+      selecting: label, service: service,
       navigation: .init(
         showKeys: { self.log.append("keys") },
-        leave: { self.log.append($0.map { "chose \($0.tag?.name ?? "all")" } ?? "left") }))
+        leave: { self.log.append($0.map { "chose \($0.label?.name ?? "all")" } ?? "left") }))
   }
 
   func form(_ stored: ToDo? = nil) -> ToDoFormViewModel {

@@ -13,7 +13,7 @@ import ToDosViewData
 @Suite("View model of the tags", .patient)
 @AppActor
 struct ToDoTagsViewModelTests {
-  private func tag(_ name: String) throws -> ToDosEntities.Tag { try Tag(name) }
+  private func tag(_ name: String) throws -> ToDoLabel { .tag(try Tag(name)) }
 
   @Test("They are loaded with the tag of the list selected, and the choice ends them")
   func choice() async throws {
@@ -106,6 +106,22 @@ struct ToDoTagsViewModelTests {
     #expect(model.tags.index == 1 && model.tags.selected?.name == "home")
   }
 
+  @Test("The list shows the ToDos of the chosen project with those of its parts")
+  func project() async throws {
+    let world = ToDoWorld()
+    try await world.add("one", tags: "", project: "home.roof")
+    try await world.add("two", tags: "home")
+    let list = await world.loadedList()
+    world.tagChoice = .only(.project(try Project("home")))
+    await list.showTags()
+    #expect(list.viewData.label?.text == "+home" && list.viewData.rows.map(\.toDo.title.text) == ["one"])
+    let model = world.tags()
+    await model.load()
+    #expect(model.tags.counts.map(\.label.text) == ["+home", "+home.roof", "#home"])
+    await list.clearTag()
+    #expect(list.viewData.label == nil && list.viewData.rows.count == 2)
+  }
+
   @Test("The list shows the ToDos of the chosen tag until all are chosen; leaving changes nothing")
   func filter() async throws {
     let world = ToDoWorld()
@@ -114,13 +130,13 @@ struct ToDoTagsViewModelTests {
     let list = await world.loadedList()
     world.tagChoice = .only(try tag("Home"))
     await list.showTags()
-    #expect(list.viewData.tag?.name == "Home" && list.viewData.rows.map(\.toDo.title.text) == ["one"])
+    #expect(list.viewData.label?.name == "Home" && list.viewData.rows.map(\.toDo.title.text) == ["one"])
     world.tagChoice = nil
     await list.showTags()
     #expect(list.viewData.rows.count == 1)
     world.tagChoice = .all
     await list.showTags()
-    #expect(list.viewData.tag == nil && list.viewData.rows.count == 2)
+    #expect(list.viewData.label == nil && list.viewData.rows.count == 2)
     #expect(world.log == ["tags ", "tags Home", "tags Home"])
   }
 
@@ -133,7 +149,7 @@ struct ToDoTagsViewModelTests {
     world.tagChoice = .only(try tag("home"))
     world.store.fail(with: .busy)
     await list.showTags()
-    #expect(list.viewData.tag == nil && list.viewData.rows.count == 2)
+    #expect(list.viewData.label == nil && list.viewData.rows.count == 2)
     #expect(list.notice == .failed(.store(.busy)))
   }
 
@@ -146,10 +162,10 @@ struct ToDoTagsViewModelTests {
     await list.showTags()
     world.saved = try await world.add("two", tags: "HOME")
     await list.create()
-    #expect(list.viewData.tag != nil && list.viewData.rows.map(\.toDo.title.text) == ["two", "one"])
+    #expect(list.viewData.label != nil && list.viewData.rows.map(\.toDo.title.text) == ["two", "one"])
     world.saved = try await world.add("three", tags: "shop")
     await list.create()
-    #expect(list.viewData.tag == nil && list.viewData.rows.count == 3)
+    #expect(list.viewData.label == nil && list.viewData.rows.count == 3)
   }
 
   @Test("A reading that a later one has overtaken changes nothing")
