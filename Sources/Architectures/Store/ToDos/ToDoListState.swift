@@ -70,7 +70,7 @@ extension ToDoListViewData {
   init(_ state: inout StateProxy<ToDoListState>) {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,
-      search: state.filter.search, tag: state.filter.tag, openCount: state.openCount, rows: state.rows,
+      search: state.filter.search, label: state.filter.label, openCount: state.openCount, rows: state.rows,
       hasRowsAbove: state.hasRowsAbove, hasRowsBelow: state.hasRowsBelow, today: state.today,
       notice: state.notice)
   }

@@ -117,16 +117,16 @@ extension ToDoListStore {
     await act { () async throws(ToDoError) in try await refilter { $0.state = filter } }
   }
 
-  /// Shows the ToDos with any tag; on failure the list stays as it is.
+  /// Shows the ToDos with any label; on failure the list stays as it is.
   func clearTag() async {
-    await act { () async throws(ToDoError) in try await refilter { $0.tag = nil } }
+    await act { () async throws(ToDoError) in try await refilter { $0.label = nil } }
   }
 
-  /// Shows the ToDos with the tag that the user chooses; on failure the list stays as it is.
+  /// Shows the ToDos with the label that the user chooses; on failure the list stays as it is.
   func showTags() async {
     await act { () async throws(ToDoError) in
-      guard let choice = await root.showTags(selecting: state.filter.tag) else { return try await read() }
-      try await refilter { $0.tag = choice.tag }
+      guard let choice = await root.showTags(selecting: state.filter.label) else { return try await read() }
+      try await refilter { $0.label = choice.label }
     }
   }
 

@@ -5,40 +5,40 @@ internal import StoreEngine
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The state of the sheet of tags.
+/// The state of the sheet of projects and tags.
 struct ToDoTagsState {
-  var tags: SelectableTags
+  var tags: SelectableLabels
   /// The version of the repository when the tags were read.
   var readVersion: StoreVersion
   var notice: ToDoError?
   var loads = LoadNumbers()
   /// The user's choice; nil until there is one.
-  var choice: ToDoTagChoice?
+  var choice: ToDoLabelChoice?
   /// Whether the sheet is closed, with a choice or without.
   var isClosed = false
 
-  init(_ counts: TagCounts, selecting tag: Tag?) {
-    tags = SelectableTags(counts.all, selecting: tag)
+  init(_ counts: LabelCounts, selecting label: ToDoLabel?) {
+    tags = SelectableLabels(counts.all, selecting: label)
     readVersion = counts.version
   }
 
   /// Shows tags that were read, and keeps the selected one if it still exists.
-  mutating func take(_ counts: TagCounts) {
+  mutating func take(_ counts: LabelCounts) {
     tags.replace(counts.all)
     readVersion = counts.version
   }
 }
 
-/// The store of the sheet of tags once the tags are loaded.
+/// The store of the sheet of projects and tags once the tags are loaded.
 @AppActor
 final class ToDoTagsStore: Store<ToDoTagsState, Never> {
   private let services: ToDosServices
   private let root: any ToDosRoot
 
-  init(_ counts: TagCounts, selecting tag: Tag?, _ services: ToDosServices, root: any ToDosRoot) {
+  init(_ counts: LabelCounts, selecting label: ToDoLabel?, _ services: ToDosServices, root: any ToDosRoot) {
     self.services = services
     self.root = root
-    super.init(initialState: ToDoTagsState(counts, selecting: tag))
+    super.init(initialState: ToDoTagsState(counts, selecting: label))
   }
 
   /// Observes the repository until the tasks are finished.
@@ -63,10 +63,10 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
     }
   }
 
-  /// Chooses the selected tag, which closes the sheet.
+  /// Chooses the selected label, which closes the sheet.
   func choose() {
     commit {
-      $0.choice = ToDoTagChoice($0.tags.selected)
+      $0.choice = ToDoLabelChoice($0.tags.selected)
       $0.isClosed = true
     }
   }

@@ -145,13 +145,13 @@ struct ToDoTagsView {
   let root: ToDosRootStore
   let view: LayerView<ToDoTagsViewData, ToDoTagsEvent>
 
-  func run(selecting tag: Tag?) async -> ToDoTagChoice? {
+  func run(selecting label: ToDoLabel?) async -> ToDoLabelChoice? {
     guard let counts = await load() else { return nil }
-    return await run(root.tags(counts, selecting: tag))
+    return await run(root.tags(counts, selecting: label))
   }
 
   /// Loads the tags behind a placeholder; nil if the user leaves.
-  private func load() async -> TagCounts? {
+  private func load() async -> LabelCounts? {
     let load = root.tagsLoad()
     return await load.load(
       show: { state in
@@ -166,7 +166,7 @@ struct ToDoTagsView {
       })
   }
 
-  private func run(_ store: ToDoTagsStore) async -> ToDoTagChoice? {
+  private func run(_ store: ToDoTagsStore) async -> ToDoLabelChoice? {
     store.start()
     await store.run(
       drawing: store, { view.show(ToDoTagsViewData(&$0)) }, events: view.nextEvent, leave: .leave,

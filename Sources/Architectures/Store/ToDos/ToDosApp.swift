@@ -45,9 +45,9 @@ public struct ToDosApp {
       form: { [scene] store in
         await scene.present(ToDoScreens.form, .sheet) { await ToDoFormView(store: store, view: $0).run() }
       },
-      tags: { [scene] root, tag in
+      tags: { [scene] root, label in
         await scene.present(ToDoScreens.tags, .sheet) {
-          await ToDoTagsView(root: root, view: $0).run(selecting: tag)
+          await ToDoTagsView(root: root, view: $0).run(selecting: label)
         }
       },
       postpone: { [scene] store in

@@ -20,7 +20,7 @@ struct ToDoPresentations {
   let list: @AppActor (ToDosRootStore) async -> Void
   let detail: @AppActor (ToDosRootStore, ItemID) async throws(ToDoError) -> ToDoDetailOutcome
   let form: @AppActor (ToDoFormStore) async -> ToDo?
-  let tags: @AppActor (ToDosRootStore, Tag?) async -> ToDoTagChoice?
+  let tags: @AppActor (ToDosRootStore, ToDoLabel?) async -> ToDoLabelChoice?
   let postpone: @AppActor (ToDoPostponeStore) async -> PostponeOutcome
   let confirmation: @AppActor (ToDoConfirmationStore) async -> Bool
   let keys: @AppActor (ToDoKeysStore) async -> Void
@@ -61,8 +61,8 @@ final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
     await showing(.form(toDo?.id)) { await presentations.form(ToDoFormStore(toDo, services, root: self)) }
   }
 
-  func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
-    await showing(.tags) { await presentations.tags(self, tag) }
+  func showTags(selecting label: ToDoLabel?) async -> ToDoLabelChoice? {
+    await showing(.tags) { await presentations.tags(self, label) }
   }
 
   func postpone(_ ids: ItemIDSet) async -> PostponeOutcome {
@@ -109,13 +109,13 @@ extension ToDosRootStore {
   }
 
   /// The store of the tags until they are loaded.
-  func tagsLoad() -> LoadStore<TagCounts, ToDoError> {
+  func tagsLoad() -> LoadStore<LabelCounts, ToDoError> {
     LoadStore { [services] () async throws(ToDoError) in try await services.tags() }
   }
 
   /// The store of the loaded tags.
-  func tags(_ counts: TagCounts, selecting tag: Tag?) -> ToDoTagsStore {
-    ToDoTagsStore(counts, selecting: tag, services, root: self)
+  func tags(_ counts: LabelCounts, selecting label: ToDoLabel?) -> ToDoTagsStore {
+    ToDoTagsStore(counts, selecting: label, services, root: self)
   }
 
   /// Publishes the activities of a store to other modules as long as it lives.

@@ -50,10 +50,10 @@ extension ToDosServices {
     return try await window(ToDoFilter(), position, rowCount: rowCount).opening(opening, at: place)
   }
 
-  /// Reads the tags of the store, and its version.
-  func tags() async throws(ToDoError) -> TagCounts {
+  /// Reads the projects and tags of the store, and its version.
+  func tags() async throws(ToDoError) -> LabelCounts {
     let version = try await repository.version()
-    return TagCounts(try await repository.tagCounts(), version: version)
+    return LabelCounts(try await repository.labelCounts(.all).includingParts, version: version)
   }
 }
 
@@ -65,7 +65,7 @@ protocol ToDosRoot: AnyObject {
   /// Shows the form; returns the saved ToDo, nil if the user cancels.
   func showForm(for toDo: ToDo?) async -> ToDo?
   /// Shows the tags with one of them selected; returns the user's choice, nil if the user leaves.
-  func showTags(selecting tag: Tag?) async -> ToDoTagChoice?
+  func showTags(selecting label: ToDoLabel?) async -> ToDoLabelChoice?
   /// Lets the user choose a new due date for ToDos, and postpones them.
   func postpone(_ ids: ItemIDSet) async -> PostponeOutcome
   /// Asks a question; returns whether the user has confirmed.

@@ -22,13 +22,13 @@ struct ToDoTagsStoreTests {
   func choice() async throws {
     try await world.add("bread", tags: "home shop")
     try await world.add("plants", tags: "home")
-    let store = try await world.tags(selecting: try Tag("SHOP"))
+    let store = try await world.tags(selecting: ToDoLabel.tag(try Tag("SHOP")))
     #expect(store.names == ["home", "shop"] && store.state.tags.counts.map(\.count) == [2, 1])
     #expect(store.selectedName == "shop")
     store.select(1)
     #expect(store.state.choice == nil)
     store.choose()
-    #expect(store.state.choice == .only(try Tag("home")))
+    #expect(store.state.choice == .only(.tag(try Tag("home"))))
     store.select(0)
     store.choose()
     #expect(store.state.choice == .all)
@@ -38,7 +38,7 @@ struct ToDoTagsStoreTests {
   func outside() async throws {
     let bread = try await world.add("bread", tags: "shop")
     let gate = HeldGate()
-    let store = try await world.tags(selecting: try Tag("shop"), through: gate)
+    let store = try await world.tags(selecting: ToDoLabel.tag(try Tag("shop")), through: gate)
     store.start()
     try await world.add("plants", tags: "home")
     world.repository.noteOthers()
@@ -58,7 +58,7 @@ struct ToDoTagsStoreTests {
   @Test("Why the tags could not be read again is told until they can be, or until the next action")
   func failure() async throws {
     try await world.add("plants", tags: "home")
-    let store = try await world.tags(selecting: try Tag("home"))
+    let store = try await world.tags(selecting: ToDoLabel.tag(try Tag("home")))
     store.start()
     let ends: [@AppActor (ToDoTagsStore) async -> Void] = [
       { $0.select(1) }, { await $0.showKeys() }, { await $0.retry() }, { _ in await world.look() },
@@ -127,9 +127,23 @@ struct ToDoListTagTests {
     try await world.add("bread", tags: "shop")
     try await world.add("plants", at: 1, tags: "home")
     let store = try await world.list()
-    world.root.choice = .only(try Tag(name))
+    world.root.choice = .only(.tag(try Tag(name)))
     await store.showTags()
     return store
+  }
+
+  @Test("A chosen project filters the list with what is in its parts")
+  func project() async throws {
+    try await world.add("bread", project: "shop.food")
+    try await world.add("plants", at: 1, tags: "shop")
+    let tags = try await world.tags()
+    #expect(tags.state.tags.counts.map(\.label.text) == ["+shop", "+shop.food", "#shop"])
+    let store = try await world.list()
+    world.root.choice = .only(.project(try Project("SHOP")))
+    await store.showTags()
+    #expect(store.titles == ["bread"] && store.tagName == "SHOP")
+    await store.clearTag()
+    #expect(store.titles == ["plants", "bread"] && store.tagName == nil)
   }
 
   @Test("A chosen tag filters the list, and choosing all takes the filter off")
@@ -179,12 +193,12 @@ struct ToDoListTagTests {
 }
 
 extension ToDoTagsStore {
-  fileprivate var names: [String] { state.tags.counts.map(\.tag.name) }
+  fileprivate var names: [String] { state.tags.counts.map(\.label.name) }
   /// The name of the selected tag; nil for all ToDos.
   fileprivate var selectedName: String? { state.tags.selected?.name }
 }
 
 extension ToDoListStore {
   /// The name of the tag that the list shows; nil if there is none.
-  fileprivate var tagName: String? { state.filter.tag?.name }
+  fileprivate var tagName: String? { state.filter.label?.name }
 }

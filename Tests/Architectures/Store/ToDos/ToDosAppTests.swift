@@ -64,7 +64,7 @@ struct ToDosAppTests {
     let gate = CountingGate(desk.gate)
     let layer = Layer(on: desk.stage, .page)
     let view = desk.view(ToDoScreens.tags, on: layer, events: events)
-    var choice: ToDoTagChoice? = .all
+    var choice: ToDoLabelChoice? = .all
     let app = await desk.open(probe) { scene in
       let services = ToDosServices(
         repository: InMemoryToDoRepository(sharing: memory, gate: gate), clock: scene.clock,
@@ -81,7 +81,7 @@ struct ToDosAppTests {
     let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)
     for index in events.indices.dropLast() { await desk.receive(.text("\(index)")) }
     #expect(before == (gate.callCount, probe.commitCount, probe.createdCount, desk.lines))
-    #expect(probe.living == ["ToDosRootStore", "LoadStore<TagCounts, ToDoError>"] && !desk.isOver)
+    #expect(probe.living == ["ToDosRootStore", "LoadStore<LabelCounts, ToDoError>"] && !desk.isOver)
     await desk.receive(.text("\(events.count - 1)"))
     while !desk.isOver, desk.clock.advanceToNextWait() { await desk.settle() }
     _ = try await app.value

@@ -20,7 +20,7 @@ import struct ToDosEntities.Tag
 final class ScriptedToDosRoot: ToDosRoot {
   var outcome = ToDoDetailOutcome.left
   var saved: ToDo?
-  var choice: ToDoTagChoice?
+  var choice: ToDoLabelChoice?
   /// What the user answers when asked whether ToDos are to be deleted.
   var isConfirmed = true
   var postponeOutcome = PostponeOutcome.left
@@ -36,8 +36,8 @@ final class ScriptedToDosRoot: ToDosRoot {
     return saved
   }
 
-  func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
-    shown.append("tags \(tag?.name ?? "")")
+  func showTags(selecting label: ToDoLabel?) async -> ToDoLabelChoice? {
+    shown.append("tags \(label?.name ?? "")")
     return choice
   }
 
@@ -81,17 +81,21 @@ struct ToDosWorld {
   }
 
   /// Opens the tags, with one of them selected.
-  func tags(selecting tag: Tag? = nil, through gate: (any CallGate)? = nil) async throws -> ToDoTagsStore {
+  func tags(selecting label: ToDoLabel? = nil, through gate: (any CallGate)? = nil) async throws
+    -> ToDoTagsStore
+  {
     ToDoTagsStore(
-      try await services.tags(), selecting: tag, gate.map(services) ?? services, root: root)
+      try await services.tags(), selecting: label, gate.map(services) ?? services, root: root)
   }
 
-  /// Adds a ToDo with tags, which are separated by spaces.
+  /// Adds a ToDo with tags, which are separated by spaces, or a project.
   @discardableResult
-  func add(_ title: String, at second: Int = 0, tags: String = "") async throws -> ToDo {
+  func add(
+    _ title: String, at second: Int = 0, tags: String = "", project: String? = nil
+  ) async throws -> ToDo {
     let values = ToDoValues(
       title: Title(stored: title), createdAt: Instant(secondsSince1970: 1_000_000 + second),
-      tags: try Tags(Tags.words(in: tags)))
+      tags: try Tags(Tags.words(in: tags)), project: try project.map { try Project($0) })
     let change = ToDoChange(.add, at: clock.now(), .insert(values))
     return try #require(try await repository.make(change).toDos.first)
   }
