@@ -22,13 +22,13 @@ struct ToDoListViewTests {
 
   private func list(
     _ phase: ToDoListViewData.Phase = .ready, mode: ToDoListMode = .browsing, isDone: Bool = false,
-    tag: Tag? = nil, notice: ToDoNotice? = nil
+    label: ToDoLabel? = nil, notice: ToDoNotice? = nil
   ) throws -> ToDoListView<[ToDoSummary]> {
     let toDo = ToDoSummary(
       id: try #require(ItemID(rawValue: 1)), title: Title(stored: "Buy milk"), isDone: isDone,
       createdAt: Instant(secondsSince1970: 0), due: nil)
     return ToDoListView(
-      phase: phase, mode: mode, filter: ToDoFilter(tag: tag), openCount: 1, toDos: [toDo],
+      phase: phase, mode: mode, filter: ToDoFilter(label: label), openCount: 1, toDos: [toDo],
       selected: toDo.place, now: Self.now, notice: notice)
   }
 
@@ -39,7 +39,8 @@ struct ToDoListViewTests {
       try list(), try list(isDone: true), try list(.failed(.nothingToUndo(available: 0))),
       try list(.searching), try list(mode: .editing(marked: [])),
       try list(mode: .editing(marked: [try #require(ItemID(rawValue: 1))])),
-      try list(mode: .searching(TextField("mil"))), try list(notice: .added), try list(tag: try Tag("home")),
+      try list(mode: .searching(TextField("mil"))), try list(notice: .added),
+      try list(label: .project(try Project("home"))),
       try list(notice: .failed(.nothingToRedo(available: 0))),
       ToDoListView(openCount: 0, toDos: [], now: Self.now),
     ]
@@ -126,11 +127,11 @@ struct ToDoTagsViewTests {
 
   @Test("Every state of the tags can be previewed from literals, and each looks different")
   func previews() throws {
-    let home = TagCount(try Tag("home"), count: 2)
+    let home = LabelCount(.tag(try Tag("home")), count: 2)
     let states = [
       ToDoTagsView(phase: .loading, tags: []),
       ToDoTagsView(phase: .failed(.nothingToUndo(available: 0)), tags: []),
-      ToDoTagsView(tags: []), ToDoTagsView(tags: [home]), ToDoTagsView(tags: [home], selected: home.tag),
+      ToDoTagsView(tags: []), ToDoTagsView(tags: [home]), ToDoTagsView(tags: [home], selected: home.label),
       ToDoTagsView(tags: [home], notice: .nothingToRedo(available: 0)),
     ]
     for language in Language.allCases {
@@ -144,7 +145,7 @@ struct ToDoTagsViewTests {
   @Test("Each event calls its own callback and no other")
   func callbacks() async {
     var calls: [String] = []
-    func call(_ name: String) -> ToDoTagsView<[TagCount]>.Action { { calls.append(name) } }
+    func call(_ name: String) -> ToDoTagsView<[LabelCount]>.Action { { calls.append(name) } }
     let view = ToDoTagsView(tags: [])
       .onSelect { calls.append("select \($0)") }
       .onChoose(action: call("choose"))

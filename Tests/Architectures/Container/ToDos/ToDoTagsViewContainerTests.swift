@@ -79,6 +79,16 @@ struct ToDoTagsViewContainerTests {
 }
 
 extension ToDoTagsViewContainerTests {
+  @Test("A chosen project filters the list with what is in its parts, until escape ends that")
+  func project() async throws {
+    try await world.add(["milk"], project: "home.kitchen")
+    let list = try await openList()
+    await world.desk.press("t", "down", "enter")
+    #expect(list.tagName == "home" && list.titles == ["milk"] && world.desk.shows("+home "))
+    await world.desk.press("escape")
+    #expect(list.tagName == nil && list.titles.count == 3)
+  }
+
   @Test("Tags that cannot be loaded say so and do nothing until they are loaded again")
   func failureWhileLoading() async throws {
     try await world.add(["plants"], tags: "home")
@@ -144,7 +154,7 @@ extension ToDoTagsViewContainerTests {
   @Test("Tags that change outside appear, and the selected one stays selected, or what takes its place")
   func outside() async throws {
     let bread = try await world.add(["bread"], tags: "shop")
-    let tags = try await world.openTags(selecting: try Tag("SHOP"))
+    let tags = try await world.openTags(selecting: ToDoLabel.tag(try Tag("SHOP")))
     #expect(tags.selectedName == "shop" && world.desk.clock.waitCount == 0)
     try await world.add(["plants"], tags: "home")
     await world.signal()
@@ -186,11 +196,11 @@ extension ToDoTagsViewContainerTests {
 extension ToDoListViewContainer {
   fileprivate var titles: [String] { render().viewData.rows.map(\.toDo.title.text) }
   /// The name of the tag of the filter; nil if there is none.
-  fileprivate var tagName: String? { render().viewData.tag?.name }
+  fileprivate var tagName: String? { render().viewData.label?.name }
 }
 
 extension ToDoTagsViewContainer {
-  fileprivate var names: [String] { render().viewData.tags.counts.map(\.tag.name) }
+  fileprivate var names: [String] { render().viewData.tags.counts.map(\.label.name) }
   /// The name of the selected tag; nil for all ToDos.
   fileprivate var selectedName: String? { render().viewData.tags.selected?.name }
 }

@@ -162,7 +162,7 @@ struct ToDosLifetimeTests {
     "However the tags end, they are released and their effects have ended", arguments: TagsEnding.allCases)
   func tags(ending: TagsEnding) async throws {
     weak var tags: ToDoTagsViewContainer?
-    var choice: ToDoTagChoice?
+    var choice: ToDoLabelChoice?
     let desk = AppDesk(latency: ending == .leftWhileLoading ? .seconds(1) : .zero)
     let task = await desk.open {
       let container = ToDoTagsViewContainer(selecting: nil, context($0))

@@ -27,13 +27,16 @@ struct ToDosWorld {
 
   /// Adds ToDos, the last on top.
   ///
-  /// - Parameter tags: the tags of each, separated by spaces.
+  /// - Parameters:
+  ///   - tags: the tags of each, separated by spaces.
+  ///   - project: the path of the project of each; nil for none.
   @discardableResult
-  func add(_ titles: [String], tags: String = "") async throws -> [ToDo] {
-    let tags = try Tags(Tags.words(in: tags))
+  func add(_ titles: [String], tags: String = "", project: String? = nil) async throws -> [ToDo] {
+    let (tags, project) = (try Tags(Tags.words(in: tags)), try project.map { try Project($0) })
     var toDos: [ToDo] = []
     for title in titles {
-      let values = ToDoValues(title: Title(stored: title), createdAt: desk.clock.now(), tags: tags)
+      let values = ToDoValues(
+        title: Title(stored: title), createdAt: desk.clock.now(), tags: tags, project: project)
       toDos += try await store.make(ToDoChange(.add, at: values.createdAt, .insert(values))).toDos
     }
     return toDos
@@ -89,12 +92,12 @@ struct ToDosWorld {
   ///
   /// - Parameter gate: is before the calls of the store instead of the desk's.
   @discardableResult
-  func openTags(selecting tag: Tag? = nil, through gate: (any CallGate)? = nil) async throws
+  func openTags(selecting label: ToDoLabel? = nil, through gate: (any CallGate)? = nil) async throws
     -> ToDoTagsViewContainer
   {
     var tags: ToDoTagsViewContainer?
     await desk.open {
-      let container = ToDoTagsViewContainer(selecting: tag, context($0, gate))
+      let container = ToDoTagsViewContainer(selecting: label, context($0, gate))
       tags = container
       // A sheet is drawn over a page only.
       await Layer(on: $0.stage, .page).present { _ = await container.run() }

@@ -28,7 +28,7 @@ struct ToDoListView<ToDos: RandomAccessCollection<ToDoSummary>>: PresentationalV
   var viewData: ToDoListViewData {
     if phase == .loading { return .loading(today: now.today) }
     return ToDoListViewData(
-      phase: phase, mode: mode.viewData, filter: filter.state, search: filter.search, tag: filter.tag,
+      phase: phase, mode: mode.viewData, filter: filter.state, search: filter.search, label: filter.label,
       openCount: openCount, rows: toDos.map { card(of: $0).viewData }, hasRowsAbove: hasRowsAbove,
       hasRowsBelow: hasRowsBelow, today: now.today, notice: notice)
   }

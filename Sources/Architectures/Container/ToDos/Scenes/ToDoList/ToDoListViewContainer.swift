@@ -161,7 +161,7 @@ extension ToDoListViewContainer {
   }
 
   func clearTag() async {
-    await perform { () throws(ToDoError) in try await refilter { $0.tag = nil } }
+    await perform { () throws(ToDoError) in try await refilter { $0.label = nil } }
   }
 
   /// Changes the filter; on failure the rows and the filter stay as they are.
@@ -234,13 +234,13 @@ extension ToDoListViewContainer {
     }
   }
 
-  /// Filters by the tag that the user chooses.
+  /// Filters by the label that the user chooses.
   func showTags() async {
     await perform { () throws(ToDoError) in
-      guard let choice = await ToDoTagsViewContainer(selecting: filter.tag, context).run() else {
+      guard let choice = await ToDoTagsViewContainer(selecting: filter.label, context).run() else {
         return try await read()
       }
-      try await refilter { $0.tag = choice.tag }
+      try await refilter { $0.label = choice.label }
     }
   }
 

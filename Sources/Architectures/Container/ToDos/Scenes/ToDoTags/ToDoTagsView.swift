@@ -5,20 +5,20 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The tags, one of which filters the list.
-struct ToDoTagsView<Tags: RandomAccessCollection<TagCount>>: PresentationalView {
+/// The projects and tags, one of which filters the list.
+struct ToDoTagsView<Tags: RandomAccessCollection<LabelCount>>: PresentationalView {
   static var screen: ScreenView<ToDoTagsViewData, ToDoTagsEvent> { ToDoScreens.tags }
 
   var phase = LoadingPhase<ToDoError>.ready
   let tags: Tags
-  /// The selected tag; nil for the row of all ToDos.
-  var selected: Tag?
+  /// The selected label; nil for the row of all ToDos.
+  var selected: ToDoLabel?
   var notice: ToDoError?
   var callbacks: [Callback<ToDoTagsEvent>] = []
 
   var viewData: ToDoTagsViewData {
     ToDoTagsViewData(
-      phase: phase, tags: SelectableTags(Array(tags), selecting: selected), notice: notice)
+      phase: phase, tags: SelectableLabels(Array(tags), selecting: selected), notice: notice)
   }
 
   /// Calls back with the index of the row to select.

@@ -5,32 +5,32 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Owns the tags, one of which the user chooses.
+/// Owns the projects and tags, one of which the user chooses.
 @AppActor
 final class ToDoTagsViewContainer: Container {
-  typealias View = ToDoTagsView<[TagCount]>
+  typealias View = ToDoTagsView<[LabelCount]>
 
   let mount: Mount<View>
   private let context: ToDosContext
-  private let initialTag: Tag?
-  private var tags = SelectableTags()
+  private let initialLabel: ToDoLabel?
+  private var tags = SelectableLabels()
   /// The version of the store when the tags were read.
   private var version = StoreVersion(0)
   private var notice: ToDoError?
-  private var choice: ToDoTagChoice?
+  private var choice: ToDoLabelChoice?
   private var loads = LoadNumbers()
 
   /// Creates the container of the tags.
   ///
-  /// - Parameter tag: the tag that is initially selected; nil for all ToDos.
-  init(selecting tag: Tag?, _ context: ToDosContext) {
-    initialTag = tag
+  /// - Parameter label: the label that is initially selected; nil for all ToDos.
+  init(selecting label: ToDoLabel?, _ context: ToDosContext) {
+    initialLabel = label
     self.context = context
     mount = .sheet(on: context.scene)
   }
 
   /// Shows the tags; returns the user's choice, nil if the user leaves.
-  func run() async -> ToDoTagChoice? {
+  func run() async -> ToDoLabelChoice? {
     await mount.present {
       guard await load() else { return }
       await live(with: [followStore])
@@ -61,15 +61,15 @@ extension ToDoTagsViewContainer {
       },
       while: { () async throws(ToDoError) in try await self.fetch() })
     guard let loaded else { return false }
-    tags = SelectableTags(loaded.all, selecting: initialTag)
+    tags = SelectableLabels(loaded.all, selecting: initialLabel)
     version = loaded.version
     return true
   }
 
-  /// Reads the tags in the store, and its version.
-  private func fetch() async throws(ToDoError) -> TagCounts {
+  /// Reads the projects and tags in the store, and its version.
+  private func fetch() async throws(ToDoError) -> LabelCounts {
     let version = try await context.repository.version()
-    return TagCounts(try await context.repository.tagCounts(), version: version)
+    return LabelCounts(try await context.repository.labelCounts(.all).includingParts, version: version)
   }
 
   private func followStore() async {
@@ -100,7 +100,7 @@ extension ToDoTagsViewContainer {
   }
 
   func choose() {
-    choice = ToDoTagChoice(tags.selected)
+    choice = ToDoLabelChoice(tags.selected)
     mount.leave()
   }
 
