@@ -154,7 +154,7 @@ extension ToDoList {
     case .clearSearch:
       state.mode = .browsing
       return search(&state, "")
-    case .clearTag: return refilter(&state) { $0.tag = nil }
+    case .clearTag: return refilter(&state) { $0.label = nil }
     case .endSearch, .endEditing: state.mode = .browsing
     case .beginEditing: if !state.window.rows.items.isEmpty { state.mode = .editing(marked: []) }
     case .mark: if let toDo = state.window.selectedItem { state.mode.mark(toDo.id) }
@@ -187,7 +187,7 @@ extension ToDoList {
     case .retry: return read(&state, .event(nil))
     case .showTags:
       state.destination = .tags(ToDoTags.State())
-      return .send(.destination(.tags(.task(ToDoTagChoice(state.filter.tag)))))
+      return .send(.destination(.tags(.task(ToDoLabelChoice(state.filter.label)))))
     case .leave: return .send(.delegate(.left))
     }
     return .none
@@ -261,7 +261,7 @@ extension ToDoList {
     case .form(.delegate(let end)): return endForm(&state, end)
     case .tags(.content(.delegate(.chosen(let choice)))):
       state.destination = nil
-      return refilter(&state) { $0.tag = choice.tag }
+      return refilter(&state) { $0.label = choice.label }
     case .tags(.delegate(.left)):
       state.destination = nil
       return read(&state, .event(nil))
@@ -340,7 +340,7 @@ extension ToDoListViewData {
     let marked = state.mode.marked ?? []
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: state.mode.viewData, filter: state.filter.state,
-      search: state.filter.search, tag: state.filter.tag, openCount: state.openCount,
+      search: state.filter.search, label: state.filter.label, openCount: state.openCount,
       rows: state.window.rows.items.map {
         Row(
           $0, isOverdue: $0.isOverdue(state.now), isSelected: $0.place == state.window.selected,

@@ -4,10 +4,10 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The sheet of tags: a list, which exists only after it is loaded.
+/// The sheet of projects and tags: a list, which exists only after it is loaded.
 struct ToDoTags: Reducer {
   /// The input is the current filter of the ToDos.
-  typealias ListLoading = Loading<ToDoTagChoice, TagCounts, ToDoError, ToDoTagList>
+  typealias ListLoading = Loading<ToDoLabelChoice, LabelCounts, ToDoError, ToDoTagList>
   typealias State = ListLoading.State
   typealias Action = ListLoading.Action
 
@@ -25,10 +25,10 @@ struct ToDoTags: Reducer {
   }
 }
 
-/// The loaded tags, one of which the user chooses.
+/// The loaded projects and tags, one of which the user chooses.
 struct ToDoTagList: Reducer {
   struct State: Equatable, ScreenState {
-    var tags: SelectableTags
+    var tags: SelectableLabels
     var version: StoreVersion
     var notice: ToDoError?
     /// Whether a request is in flight for which the user has to wait.
@@ -36,8 +36,8 @@ struct ToDoTagList: Reducer {
     var loads = LoadNumbers()
     var keys: Keys<ToDoKeysTopic>.State?
 
-    init(_ counts: TagCounts, selecting choice: ToDoTagChoice) {
-      tags = SelectableTags(counts.all, selecting: choice.tag)
+    init(_ counts: LabelCounts, selecting choice: ToDoLabelChoice) {
+      tags = SelectableLabels(counts.all, selecting: choice.label)
       version = counts.version
     }
 
@@ -54,14 +54,14 @@ struct ToDoTagList: Reducer {
   enum Action: Equatable {
     /// Actions that the parent handles.
     enum Delegate: Equatable {
-      case chosen(ToDoTagChoice)
+      case chosen(ToDoLabelChoice)
       case left
     }
 
     case task
     case view(ToDoTagsEvent)
     case storeChanged
-    case counts(Result<TagCounts, ToDoError>, Purpose, number: LoadNumbers.Load)
+    case counts(Result<LabelCounts, ToDoError>, Purpose, number: LoadNumbers.Load)
     case keys(KeysEvent)
     case delegate(Delegate)
 
@@ -89,7 +89,7 @@ struct ToDoTagList: Reducer {
     state.notice = nil
     switch event {
     case .select(let index): state.tags.select(index)
-    case .choose: return .send(.delegate(.chosen(ToDoTagChoice(state.tags.selected))))
+    case .choose: return .send(.delegate(.chosen(ToDoLabelChoice(state.tags.selected))))
     case .retry:
       state.isBusy = true
       return read(&state, .retry)
@@ -110,7 +110,7 @@ struct ToDoTagList: Reducer {
   }
 
   private func receiveCounts(
-    _ state: inout State, _ result: Result<TagCounts, ToDoError>, _ purpose: Purpose,
+    _ state: inout State, _ result: Result<LabelCounts, ToDoError>, _ purpose: Purpose,
     _ number: LoadNumbers.Load
   ) -> Effect<Action> {
     switch result {

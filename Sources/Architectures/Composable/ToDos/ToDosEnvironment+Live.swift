@@ -21,7 +21,7 @@ extension ToDosEnvironment {
       },
       tags: { () throws(ToDoError) in
         let version = try await repository.version()
-        return TagCounts(try await repository.tagCounts(), version: version)
+        return LabelCounts(try await repository.labelCounts(.all).includingParts, version: version)
       },
       version: { () throws(ToDoError) in try await repository.version() },
       setDone: { isDone, ids throws(ToDoError) in

@@ -12,8 +12,8 @@ struct ToDosEnvironment {
   var firstWindow: (_ rowCount: Int) async throws(ToDoError) -> ToDoWindow
   /// Reads one ToDo.
   var toDo: (ItemID) async throws(ToDoError) -> ToDo
-  /// Reads the tags, and the version of the store.
-  var tags: () async throws(ToDoError) -> TagCounts
+  /// Reads the projects and tags, and the version of the store.
+  var tags: () async throws(ToDoError) -> LabelCounts
   /// Reads the version of the store.
   var version: () async throws(ToDoError) -> StoreVersion
   /// Marks ToDos as done, or reopens them; returns those that changed.

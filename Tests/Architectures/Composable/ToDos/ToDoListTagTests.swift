@@ -18,14 +18,14 @@ struct ToDoListTagTests {
 
   private let clock = ManualClock()
   private let watch = OutsideWatch()
-  private let home: Tag
-  private let counts: TagCounts
+  private let home: ToDoLabel
+  private let counts: LabelCounts
   private let bread: ToDo
   private let milk: ToDo
 
   init() throws {
-    home = try Tag("home")
-    counts = TagCounts([TagCount(home, count: 1)], version: StoreVersion(1))
+    home = ToDoLabel.tag(try Tag("home"))
+    counts = LabelCounts([LabelCount(home, count: 1)], version: StoreVersion(1))
     bread = ToDo(id: .lowest, ToDoValues(title: Title(stored: "Bread"), createdAt: ManualClock.start))
     milk = ToDo(
       id: try #require(ItemID(rawValue: 2)),
@@ -40,18 +40,19 @@ struct ToDoListTagTests {
   }
 
   /// The list with its first row selected.
-  private func list(_ toDos: ToDo..., tag: Tag? = nil, notice: ToDoNotice? = nil) -> ToDoListViewData {
+  private func list(_ toDos: ToDo..., label: ToDoLabel? = nil, notice: ToDoNotice? = nil) -> ToDoListViewData
+  {
     ToDoListViewData(
-      tag: tag, openCount: 2,
+      label: label, openCount: 2,
       rows: toDos.enumerated().map { .init($1.summary, isOverdue: false, isSelected: $0 == 0) },
       today: clock.localNow().day, notice: notice)
   }
 
   /// A list of both, or of the one with the tag.
-  private func state(tag: Tag? = nil) -> ToDoList.State {
+  private func state(label: ToDoLabel? = nil) -> ToDoList.State {
     var state = ToDoList.State(
-      rowCount: 10, window: tag == nil ? window(milk, bread) : window(milk), now: clock.localNow())
-    state.filter.tag = tag
+      rowCount: 10, window: label == nil ? window(milk, bread) : window(milk), now: clock.localNow())
+    state.filter.label = label
     return state
   }
 
@@ -60,7 +61,7 @@ struct ToDoListTagTests {
     var environment = ToDosEnvironment.testValue
     environment.tags = { counts }
     environment.window = { filter, _, _ in
-      filter.tag == nil ? window(milk, bread) : window(milk)
+      filter.label == nil ? window(milk, bread) : window(milk)
     }
     environment.storeChange = { _ in (try? await watch.wait()) != nil }
     environment.clock = clock
@@ -68,7 +69,7 @@ struct ToDoListTagTests {
   }
 
   /// Opens the tags, with one of them selected.
-  private func open(selecting choice: ToDoTagChoice, _ store: ListStore) async {
+  private func open(selecting choice: ToDoLabelChoice, _ store: ListStore) async {
     store.send(.view(.showTags)) {
       $0.notice = nil
       $0.destination = .tags(ToDoTags.State())
@@ -84,12 +85,12 @@ struct ToDoListTagTests {
     #expect(
       store.state.tags?.content?.screen
         == ToDoTagsViewData(
-          tags: SelectableTags(counts.all, selecting: choice.tag)))
+          tags: SelectableLabels(counts.all, selecting: choice.label)))
   }
 
   /// Selects another row, and chooses it.
-  private func choose(_ choice: ToDoTagChoice, number: Int, _ store: ListStore) async {
-    let tags = SelectableTags(counts.all, selecting: choice.tag)
+  private func choose(_ choice: ToDoLabelChoice, number: Int, _ store: ListStore) async {
+    let tags = SelectableLabels(counts.all, selecting: choice.label)
     store.send(.destination(.tags(.content(.view(.select(index: tags.index)))))) {
       $0.tags?.content?.tags = tags
     }
@@ -97,7 +98,7 @@ struct ToDoListTagTests {
     store.send(.destination(.tags(.content(.view(.choose)))))
     await store.receive(.destination(.tags(.content(.delegate(.chosen(choice)))))) {
       $0.destination = nil
-      $0.filter.tag = choice.tag
+      $0.filter.label = choice.label
       $0.isBusy = true
       $0.loads = LoadNumbers(count: number)
     }
@@ -125,7 +126,7 @@ struct ToDoListTagTests {
     await choose(.all, number: 2, store)
     await store.receive(
       .window(
-        .success(window(milk, bread)), .init(number: 2, purpose: .filter(former: ToDoFilter(tag: home))))
+        .success(window(milk, bread)), .init(number: 2, purpose: .filter(former: ToDoFilter(label: home))))
     ) {
       $0.isBusy = false
       $0.window.rows = window(milk, bread).rows
@@ -139,23 +140,23 @@ struct ToDoListTagTests {
   func failure() async {
     var environment = environment
     environment.window = { _, _, _ throws(ToDoError) in throw .store(.busy) }
-    let store = TestStore(initialState: state(tag: home), reducer: ToDoList(environment: environment))
+    let store = TestStore(initialState: state(label: home), reducer: ToDoList(environment: environment))
     await open(selecting: .only(home), store)
     await choose(.all, number: 1, store)
     await store.receive(
-      .window(.failure(.store(.busy)), .init(number: 1, purpose: .filter(former: ToDoFilter(tag: home))))
+      .window(.failure(.store(.busy)), .init(number: 1, purpose: .filter(former: ToDoFilter(label: home))))
     ) {
       $0.isBusy = false
-      $0.filter.tag = home
+      $0.filter.label = home
       $0.notice = .failed(.store(.busy))
     }
-    #expect(store.state.screen == list(milk, tag: home, notice: .failed(.store(.busy))))
+    #expect(store.state.screen == list(milk, label: home, notice: .failed(.store(.busy))))
     await store.finish()
   }
 
   @Test("Tags that are left without a choice leave the filter alone, and the list is read again")
   func leaving() async {
-    let store = TestStore(initialState: state(tag: home), reducer: ToDoList(environment: environment))
+    let store = TestStore(initialState: state(label: home), reducer: ToDoList(environment: environment))
     await open(selecting: .only(home), store)
     store.send(.destination(.tags(.content(.view(.leave)))))
     await store.receive(.destination(.tags(.content(.delegate(.left)))))
@@ -167,7 +168,7 @@ struct ToDoListTagTests {
     await store.receive(.window(.success(window(milk)), .init(number: 1, purpose: .event(nil)))) {
       $0.isBusy = false
     }
-    #expect(store.state.screen == list(milk, tag: home))
+    #expect(store.state.screen == list(milk, label: home))
     await store.finish()
     #expect(watch.waitCount == 0)
   }
@@ -201,14 +202,14 @@ struct ToDoListTagTests {
 
   @Test("A new ToDo without the tag takes the filter off, one with it does not", arguments: [false, true])
   func creating(hasTag: Bool) async {
-    var state = state(tag: home)
+    var state = state(label: home)
     state.destination = .form(ToDoForm.State(on: clock, in: .english))
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     let new = hasTag ? milk : bread
     let rows = hasTag ? window(milk) : window(milk, bread)
     store.send(.destination(.form(.delegate(.saved(new))))) {
       $0.destination = nil
-      $0.filter.tag = hasTag ? home : nil
+      $0.filter.label = hasTag ? home : nil
       $0.window.selected = new.place
       $0.isBusy = true
       $0.loads = 1
@@ -221,7 +222,7 @@ struct ToDoListTagTests {
     #expect(
       store.state.screen
         == ToDoListViewData(
-          tag: hasTag ? home : nil, openCount: 2,
+          label: hasTag ? home : nil, openCount: 2,
           rows: rows.rows.items.map {
             .init($0, isOverdue: false, isSelected: $0.id == new.id)
           },

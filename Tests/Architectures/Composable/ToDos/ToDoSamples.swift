@@ -65,10 +65,11 @@ extension ToDoList.State {
 extension InMemoryToDoRepository {
   /// Adds ToDos, the last on top, and returns them.
   @discardableResult
-  func add(_ titles: String..., tags: Tags = .none) async throws -> [ToDo] {
+  func add(_ titles: String..., tags: Tags = .none, project: Project? = nil) async throws -> [ToDo] {
     var toDos: [ToDo] = []
     for title in titles {
-      let values = ToDoValues(title: Title(stored: title), createdAt: ManualClock.start, tags: tags)
+      let values = ToDoValues(
+        title: Title(stored: title), createdAt: ManualClock.start, tags: tags, project: project)
       toDos += try await make(ToDoChange(.add, at: ManualClock.start, .insert(values))).toDos
     }
     return toDos

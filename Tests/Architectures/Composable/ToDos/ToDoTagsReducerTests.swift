@@ -18,34 +18,34 @@ struct ToDoTagsReducerTests {
   private let clock = ManualClock()
   private let watch = OutsideWatch()
   private let busy = ToDoError.store(.busy)
-  private let home: Tag
-  private let shop: Tag
-  private let flat: Tag
+  private let home: ToDoLabel
+  private let shop: ToDoLabel
+  private let flat: ToDoLabel
 
   init() throws {
-    home = try Tag("home")
-    shop = try Tag("shop")
-    flat = try Tag("flat")
+    home = ToDoLabel.project(try Project("home"))
+    shop = ToDoLabel.tag(try Tag("shop"))
+    flat = ToDoLabel.tag(try Tag("flat"))
   }
 
-  private func counts(_ tags: Tag..., version: Int) -> TagCounts {
-    TagCounts(tags.map { TagCount($0, count: 1) }, version: StoreVersion(version))
+  private func counts(_ labels: ToDoLabel..., version: Int) -> LabelCounts {
+    LabelCounts(labels.map { LabelCount($0, count: 1) }, version: StoreVersion(version))
   }
 
   /// The tags while they are shown.
-  private func list(_ counts: TagCounts, selecting choice: ToDoTagChoice = .all) -> ToDoTagList.State {
+  private func list(_ counts: LabelCounts, selecting choice: ToDoLabelChoice = .all) -> ToDoTagList.State {
     ToDoTagList.State(counts, selecting: choice)
   }
 
   private func screen(
-    _ counts: TagCounts, selecting tag: Tag? = nil, notice: ToDoError? = nil
+    _ counts: LabelCounts, selecting label: ToDoLabel? = nil, notice: ToDoError? = nil
   ) -> ToDoTagsViewData {
-    ToDoTagsViewData(tags: SelectableTags(counts.all, selecting: tag), notice: notice)
+    ToDoTagsViewData(tags: SelectableLabels(counts.all, selecting: label), notice: notice)
   }
 
   /// Dependencies of a store whose changes the watch signals.
   private func environment(
-    _ tags: @escaping () async throws(ToDoError) -> TagCounts
+    _ tags: @escaping () async throws(ToDoError) -> LabelCounts
   ) -> ToDosEnvironment {
     var environment = ToDosEnvironment.testValue
     environment.tags = tags
@@ -56,7 +56,7 @@ struct ToDoTagsReducerTests {
   @Test("Tags that cannot be loaded can be tried again; the tag of the filter is selected then")
   func loading() async {
     let counts = counts(home, shop, version: 1)
-    let stored = Box(Result<TagCounts, ToDoError>.failure(busy))
+    let stored = Box(Result<LabelCounts, ToDoError>.failure(busy))
     let store = TestStore(
       initialState: ToDoTags.State(),
       reducer: ToDoTags(environment: environment { () throws(ToDoError) in try stored.value.get() }))
@@ -118,7 +118,7 @@ struct ToDoTagsReducerTests {
   @Test("Tags that cannot be read again stay, and the reason is shown until the next event")
   func retrying() async {
     let (old, new) = (counts(home, shop, version: 1), counts(shop, version: 2))
-    let stored = Box(Result<TagCounts, ToDoError>.failure(busy))
+    let stored = Box(Result<LabelCounts, ToDoError>.failure(busy))
     let store = TestStore(
       initialState: list(old, selecting: .only(shop)),
       reducer: ToDoTagList(environment: environment { () throws(ToDoError) in try stored.value.get() }))
@@ -138,7 +138,7 @@ struct ToDoTagsReducerTests {
     }
     await store.receive(.counts(.success(new), .retry, number: 2)) {
       $0.isBusy = false
-      $0.tags = SelectableTags(new.all, selecting: shop)
+      $0.tags = SelectableLabels(new.all, selecting: shop)
       $0.version = StoreVersion(2)
     }
     #expect(store.state.screen == screen(new, selecting: shop))
@@ -149,7 +149,7 @@ struct ToDoTagsReducerTests {
   func following() async {
     let old = counts(home, shop, version: 1)
     let (moved, gone) = (counts(flat, home, shop, version: 2), counts(flat, shop, version: 3))
-    let stored = Box(Result<TagCounts, ToDoError>.failure(busy))
+    let stored = Box(Result<LabelCounts, ToDoError>.failure(busy))
     let store = TestStore(
       initialState: list(old, selecting: .only(home)),
       reducer: ToDoTagList(environment: environment { () throws(ToDoError) in try stored.value.get() }))
@@ -162,14 +162,14 @@ struct ToDoTagsReducerTests {
     await store.receive(.storeChanged) { $0.loads = 2 }
     await store.receive(.counts(.success(moved), .follow, number: 2)) {
       $0.notice = nil
-      $0.tags = SelectableTags(moved.all, selecting: home)
+      $0.tags = SelectableLabels(moved.all, selecting: home)
       $0.version = StoreVersion(2)
     }
     stored.value = .success(gone)
     await watch.signal()
     await store.receive(.storeChanged) { $0.loads = 3 }
     await store.receive(.counts(.success(gone), .follow, number: 3)) {
-      $0.tags = SelectableTags(gone.all, selecting: shop)
+      $0.tags = SelectableLabels(gone.all, selecting: shop)
       $0.version = StoreVersion(3)
     }
     #expect(store.state.screen == screen(gone, selecting: shop))
@@ -202,7 +202,7 @@ struct ToDoTagsReducerTests {
     }
     await store.receive(.counts(.success(new), .retry, number: 2)) {
       $0.isBusy = false
-      $0.tags = SelectableTags(new.all)
+      $0.tags = SelectableLabels(new.all)
       $0.version = StoreVersion(2)
     }
     #expect(store.state.screen == screen(new))

@@ -127,7 +127,7 @@ struct ToDosScreenTests {
     try await memory.add("Milk", tags: Tags(["home"]))
     let run = await desk.open { _ in await ToDosApp(repository: memory, scene: AppScene(desk)).run() }
     await desk.press("t")
-    #expect(desk.shows("│ Tags ") && desk.clock.waitCount == 1 && desk.watch.waitCount == 2)
+    #expect(desk.shows("│ Projects and tags ") && desk.clock.waitCount == 1 && desk.watch.waitCount == 2)
     try await memory.add("Rent", tags: Tags(["flat"]))
     memory.noteOthers()
     await desk.watch.signal { await desk.settle() }
