@@ -194,16 +194,8 @@ public struct ToDoFilter: Hashable, Sendable {
     self.label = label
   }
 
-  /// Creates a filter by a tag.
-  public init(state: ToDoQuery.State = .all, search: String = "", tag: Tag?) {
-    self.init(state: state, search: search, label: tag.map(ToDoLabel.tag))
-  }
-
   /// The tag that they must have; nil for any.
-  public var tag: Tag? {
-    get { if case .tag(let tag)? = label { tag } else { nil } }
-    set { label = newValue.map(ToDoLabel.tag) }
-  }
+  public var tag: Tag? { if case .tag(let tag)? = label { tag } else { nil } }
 }
 
 extension ToDoFilter {

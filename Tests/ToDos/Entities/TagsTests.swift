@@ -227,10 +227,10 @@ struct TagQueryTests {
   func filter() {
     func found(_ filter: ToDoFilter) -> [Int64] { toDos.filter(filter.test).map(\.id.rawValue) }
     let home = Sample.tag("HOME")
-    #expect(found(ToDoFilter(tag: home)) == [1, 2])
-    #expect(found(ToDoFilter(state: .open, tag: home)) == [1])
-    #expect(found(ToDoFilter(state: .done, tag: home)) == [2])
-    #expect(found(ToDoFilter(search: "b", tag: home)) == [2])
+    #expect(found(ToDoFilter(label: .tag(home))) == [1, 2])
+    #expect(found(ToDoFilter(state: .open, label: .tag(home))) == [1])
+    #expect(found(ToDoFilter(state: .done, label: .tag(home))) == [2])
+    #expect(found(ToDoFilter(search: "b", label: .tag(home))) == [2])
     #expect(found(ToDoFilter(label: .tag(Sample.tag("hom")))).isEmpty)
   }
 

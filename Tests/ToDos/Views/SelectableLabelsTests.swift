@@ -2,8 +2,8 @@ import Testing
 import ToDosEntities
 import ToDosViewData
 
-@Suite("Rows of the sheet of tags")
-struct SelectableTagsTests {
+@Suite("Rows of the sheet of projects and tags")
+struct SelectableLabelsTests {
   private func counts(_ words: String) -> [LabelCount] {
     Sample.tags(words).all.map { LabelCount(.tag($0), count: 1) }
   }
