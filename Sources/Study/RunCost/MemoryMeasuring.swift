@@ -48,8 +48,10 @@ extension MemoryMeasuring {
         }
       }
     }
-    func raw(_ table: ArchitectureTable, _ unit: String, _ count: (AppRun.Cost) -> Int) -> RawTable {
-      table.raw(cases, plan.architectures, unit: unit) { samples[$0]?.map { Double(count($0)) } }
+    func raw(
+      _ table: ArchitectureTable, _ unit: String, _ count: KeyPath<AppRun.Cost, Int> & Sendable
+    ) -> RawTable {
+      table.raw(cases, plan.architectures, unit: unit) { samples[$0]?.map { Double($0[keyPath: count]) } }
     }
     return [
       raw(.allocations, "allocations", \.allocationCount),
