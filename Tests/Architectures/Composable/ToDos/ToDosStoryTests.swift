@@ -220,6 +220,26 @@ struct ToDosStoryTests {
     #expect(store.state.content?.screen == list([done], notice: .failed(gone)))
   }
 
+  @Test("The list's reducer is a function: an action on a state has one result")
+  func function() {
+    var environment = ToDosEnvironment.testValue
+    environment.clock = clock
+    let reducer = ToDoList(environment: environment)
+    let state = ToDoList.State(rowCount: 10, window: window([bread], version: 1), now: clock.localNow())
+    let events: [ToDoListEvent] = [
+      .fit(rowCount: 5), .move(.down), .open, .filter(.done), .beginSearch, .beginEditing, .toggle, .delete,
+      .toggleAll, .undo, .showKeys, .leave,
+    ]
+    for event in events {
+      var (first, second) = (state, state)
+      let effects = [
+        reducer.reduce(into: &first, action: .view(event)),
+        reducer.reduce(into: &second, action: .view(event)),
+      ]
+      #expect(first == second && effects[0].isNone == effects[1].isNone, "\(event)")
+    }
+  }
+
   @Test("A search that another overtakes is cancelled, and only the last is shown")
   func search() async {
     var environment = ToDosEnvironment.testValue
