@@ -49,7 +49,7 @@ extension MemoryMeasuring {
       }
     }
     func raw(
-      _ table: ArchitectureTable, _ unit: String, _ count: KeyPath<AppRun.Cost, Int> & Sendable
+      _ table: ArchitectureTable, _ unit: String, _ count: any KeyPath<AppRun.Cost, Int> & Sendable
     ) -> RawTable {
       table.raw(cases, plan.architectures, unit: unit) { samples[$0]?.map { Double($0[keyPath: count]) } }
     }
