@@ -97,8 +97,13 @@ struct HTMLReport {
       }
       let lines = rows.map { title, anchor, cells in
         "<tr><td><a href=\"#\(prefix)-\(SVG.escaped(anchor))\">\(text(title))</a></td>"
-          + cells.map {
-            "<td class=\"n\($0.mark.map { " \($0.style)" } ?? "")\">\(SVG.escaped($0.text))</td>"
+          + cells.map { cell in
+            let note = cell.note.map {
+              " <a href=\"#\(prefix)-\(SVG.escaped($0.anchor))\">\(SVG.escaped($0.text))</a>"
+            }
+            return """
+              <td class="n\(cell.mark.map { " \($0.style)" } ?? "")">\(SVG.escaped(cell.text))\(note ?? "")</td>
+              """
           }
           .joined() + "</tr>"
       }

@@ -18,8 +18,14 @@ enum MarkdownText {
       } else if first.hasPrefix("- ") {
         blocks.append(.list(items(of: lines)))
       } else if first.hasPrefix("|"), lines.count > 1 {
+        // The second line says how columns are aligned.
+        let numeric = lines[1].split(separator: "|").enumerated().filter {
+          $1.trimmingCharacters(in: .whitespaces).hasSuffix(":")
+        }
         blocks.append(
-          .table(headings: cells(of: first), rows: lines.dropFirst(2).map(cells), numericColumns: []))
+          .table(
+            headings: cells(of: first), rows: lines.dropFirst(2).map(cells),
+            numericColumns: Set(numeric.map(\.offset))))
       } else {
         blocks.append(.paragraph(lines.joined(separator: " ")))
       }

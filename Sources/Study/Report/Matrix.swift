@@ -29,6 +29,9 @@ struct Matrix {
       self.rows = rows
     }
 
+    /// Whether its values are the lines of the architectures.
+    var isOfLines: Bool { measurement == "structure" && column == "lines" }
+
     /// Returns the table with a row for each architecture that has the values, if it was measured.
     func table(in measurements: [StudyResult]) -> ResultTable? {
       let tables = measurements.first { $0.identifier == measurement }?.tables
@@ -111,6 +114,8 @@ struct Matrix {
   ]
 
   let measurements: [StudyResult]
+  /// The number of lines that the frames force on each architecture, by name.
+  var forced: [String: Int] = [:]
 
   /// The measures that were made, each with its values in the order of the study.
   var lines: [Line] {
@@ -189,10 +194,18 @@ struct Matrix {
             let value = line.values.first { $0.architecture == name }?.value ?? .none
             return MatrixCell(
               text: (value.number.map(ResultValue.exact) ?? value).formatted(in: language),
-              mark: value.number == nil ? nil : line.standing.mark(of: name))
+              mark: value.number == nil ? nil : line.standing.mark(of: name),
+              note: line.measure.isOfLines ? note(on: name) : nil)
           }
         )
       })
+  }
+
+  /// Returns the mark of the lines that the frames force on an architecture; nil if there are none.
+  private func note(on architecture: String) -> MatrixCell.Note? {
+    guard let count = forced[architecture], count > 0 else { return nil }
+    return MatrixCell.Note(
+      text: Words.forcedMark(count), anchor: Words.anchor(of: Words.frames, on: architecture))
   }
 
   /// What each measure is: its definition, what was measured, and how sure it is.

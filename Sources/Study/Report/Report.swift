@@ -10,6 +10,8 @@ struct Report {
   var refusals: [String: Phrase] = [:]
   /// The pages of the architectures, by name.
   let pages: [String: String]
+  /// What the frames force on each architecture, by name.
+  var forced: [String: [ForcedPlace]] = [:]
   /// The code of each architecture for each behaviour.
   let code: [(behaviour: Behaviour, architectures: [(architecture: String, excerpts: [Excerpt])])]
 
@@ -42,8 +44,7 @@ struct Report {
 
   /// The report: first what every reader needs, then all figures, folded, and the code.
   var blocks: [ReportBlock] {
-    let page = ResultsPage(
-      measurements: measurements, refusals: refusals, language: language, charts: charts)
+    let page = results
     var blocks: [ReportBlock] = [
       .heading(1, Self.title(language), anchor: "top"), .paragraph(Words.introduction(language)),
     ]
@@ -58,6 +59,13 @@ struct Report {
     blocks.append(.heading(2, Words.limits(language), anchor: "limits"))
     blocks.append(.list(Words.limitItems.map { $0(language) }))
     return blocks
+  }
+
+  /// The page of results in the repository.
+  var results: ResultsPage {
+    ResultsPage(
+      measurements: measurements, refusals: refusals, language: language,
+      forced: forced.mapValues { places in places.reduce(0) { $0 + $1.lineCount } }, charts: charts)
   }
 
   /// The charts with their captions.
@@ -153,19 +161,19 @@ struct Report {
     return blocks
   }
 
-  /// Returns the page of an architecture: its idiom, figures, surviving mutants, and the objections of its supporters.
+  /// Returns the page of an architecture: its idiom, figures, surviving mutants, what the frames force on it, and the
+  /// objections of its supporters.
   private func page(_ architecture: Architecture) -> [ReportBlock] {
     let text = pages[architecture.name] ?? ""
     func section(_ title: Phrase) -> [ReportBlock] {
-      [
-        .heading(
-          3, title(language), anchor: "\(architecture.name)-\(MarkdownText.anchor(of: title(.english)))")
-      ]
+      [.heading(3, title(language), anchor: Words.anchor(of: title, on: architecture.name))]
         + (MarkdownText.section(title(language), of: text) ?? [])
     }
+    let places = forced[architecture.name] ?? []
+    let sum = places.isEmpty ? [] : [ReportBlock.paragraph(Words.forcedSum(places)(language))]
     return [.heading(2, architecture.title(language), anchor: architecture.name)]
       + section(Words.idiom) + figures(of: architecture) + survivors(of: architecture)
-      + section(Words.objections)
+      + section(Words.frames) + sum + section(Words.objections)
   }
 
   /// Returns the rows of an architecture in the tables with one row for each.

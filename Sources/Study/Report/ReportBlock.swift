@@ -38,17 +38,26 @@ struct MatrixCell: Equatable, Sendable {
     case equal
   }
 
+  /// A remark on a value, which leads to the part that explains it.
+  struct Note: Equatable, Sendable {
+    let text: String
+    let anchor: String
+  }
+
   let text: String
   /// nil for a value in between, and for none.
   var mark: Mark?
+  var note: Note?
 
-  /// The value with the emphasis of its mark, in Markdown.
+  /// The value with the emphasis of its mark, and its note, in Markdown.
   var markdown: String {
-    switch mark {
-    case .best, .tiedBest: "**\(text)**"
-    case .worst, .tiedWorst: "*\(text)*"
-    case .equal, nil: text
-    }
+    let value =
+      switch mark {
+      case .best, .tiedBest: "**\(text)**"
+      case .worst, .tiedWorst: "*\(text)*"
+      case .equal, nil: text
+      }
+    return value + (note.map { " \($0.text)" } ?? "")
   }
 }
 

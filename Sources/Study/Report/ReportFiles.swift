@@ -77,7 +77,7 @@ struct ReportFiles {
     code: [(behaviour: Behaviour, architectures: [(architecture: String, excerpts: [Excerpt])])]
   ) throws -> Report {
     let folder = "\(package)/docs/architectures" + (language == .english ? "" : "/\(language.code)")
-    var pages: [String: String] = [:]
+    var (pages, forced) = ([String: String](), [String: [ForcedPlace]]())
     let architectures = Architecture.all(inSources: package + "/Sources")
     for architecture in architectures {
       let path = "\(folder)/\(architecture.name).md"
@@ -89,10 +89,15 @@ struct ReportFiles {
         throw ReportError("\(path) has no section \"\(title(language))\"")
       }
       pages[architecture.name] = text
+      do {
+        forced[architecture.name] = try ForcedPlace.all(under: Words.frames(language), of: text)
+      } catch let error as ReportError {
+        throw ReportError("\(path): \(error.description)")
+      }
     }
     return Report(
       language: language, architectures: architectures, measurements: readings.measurements,
-      refusals: readings.refusals, pages: pages, code: code)
+      refusals: readings.refusals, pages: pages, forced: forced, code: code)
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -61,9 +61,7 @@ struct ResultsFiles {
     for report in reports {
       let isFirst = report.language == .english
       let charts = isFirst ? "charts" : "charts/\(report.language.code)"
-      let page = ResultsPage(
-        measurements: report.measurements, refusals: report.refusals, language: report.language,
-        charts: report.charts)
+      let page = report.results
       let suffix = isFirst ? "" : ".\(report.language.code)"
       files.append(
         ("docs/study/results\(suffix).md", MarkdownReport(charts: "results/\(charts)").text(of: page.blocks)))

@@ -9,6 +9,8 @@ struct ResultsPage {
   /// Why measurements were left out, by name.
   var refusals: [String: Phrase] = [:]
   let language: Language
+  /// The number of lines that the frames force on each architecture, by name.
+  var forced: [String: Int] = [:]
   /// The charts of the report, with the architectures' colours.
   let charts: [(chart: Chart, caption: String)]
 
@@ -35,8 +37,10 @@ struct ResultsPage {
   /// What a reader needs first: the matrix, what was found, and what each choice costs.
   var overview: [ReportBlock] {
     var blocks: [ReportBlock] = [.heading(2, Words.matrix(language), anchor: "matrix")]
-    blocks += [matrix.block(in: language)].compactMap(\.self)
+    let marked = Matrix(measurements: measurements, forced: forced)
+    blocks += [marked.block(in: language)].compactMap(\.self)
     blocks.append(.paragraph(Words.matrixMarks(language)))
+    if forced.values.contains(where: { $0 > 0 }) { blocks.append(.paragraph(Words.forcedLegend(language))) }
     blocks.append(
       .beside(
         [.heading(2, Words.found(language), anchor: "found"), .list(findings)],

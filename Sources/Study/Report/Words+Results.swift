@@ -22,6 +22,11 @@ extension Words {
     """
     **太字**はその行の最良、*斜体*は最も悪い値です。同じ印の値は同点で、印のない行もそうです(HTML のページでは斜線の地)。計測項目の名前は定義につながります。
     """)
+  static let forcedLegend = Phrase(
+    """
+    **†**: how many of these lines an architecture has only because its frames must equal VIPER's. Its page lists them.
+    """,
+    "**†**: その行のうち、フレームを VIPER と同じにするためだけにある行の数。それぞれのページに一覧があります。")
   static let definitions = Phrase("What the measures are", "計測項目の意味")
   static let countedExactly = Phrase(
     "Counted, without chance: it comes out the same each time.", "数えたもので、偶然は入りません。いつも同じ値になります。")
@@ -72,6 +77,20 @@ extension Words {
     Phrase(
       " What it costs: \(measure(.english)), \(value) where the best has \(best).",
       "代償: \(measure(.japanese))が \(value)(最良は \(best))。")
+  }
+
+  /// The mark of lines that the frames force.
+  static func forcedMark(_ count: Int) -> String { "†\(count)" }
+
+  /// The number of lines that the frames force on an architecture, with their mark.
+  static func forcedSum(_ places: [ForcedPlace]) -> Phrase {
+    let count = places.reduce(0) { $0 + $1.lineCount }
+    return Phrase("\(forcedMark(count)): the sum of the table's lines.", "\(forcedMark(count)): 表の行数の合計。")
+  }
+
+  /// Returns the anchor of a section of an architecture's page.
+  static func anchor(of section: Phrase, on architecture: String) -> String {
+    "\(architecture)-\(MarkdownText.anchor(of: section(.english)))"
   }
   static let origin = Phrase("Where the figures come from", "数値の出どころ")
 

@@ -47,6 +47,7 @@ enum Words {
     "それぞれのアーキテクチャが自分のコードで必要とするもの。イベントの分岐など呼び出す側と、共有部分は省きました。")
   static let idiom = Phrase("What it follows", "何に倣ったか")
   static let objections = Phrase("What its supporters would object to", "支持者からの反論と、その扱い")
+  static let frames = Phrase("What the frames force", "フレームのために決まること")
   static let figures = Phrase("Figures", "数値")
   static let measure = Phrase("measure", "計測項目")
   static let value = Phrase("value", "値")
