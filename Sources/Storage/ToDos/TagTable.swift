@@ -118,7 +118,23 @@ package func inProject(_ project: Project, _ beginnings: String...) -> String {
   "substr(tag_keys || ' ', 1, \(project.key.unicodeScalars.count + 1)) IN (\(joined(beginnings, by: ", ")))"
 }
 
+/// Returns the condition for rows of the tables of tags and of their counts that are of a project or a part of it.
+///
+/// - Parameter keys: the places of `Project.keys`.
+package func areInProject(_ project: Project, _ keys: [String]) -> String {
+  """
+  key >= \(keys[0]) AND key < \(keys[1])
+  AND (key = \(keys[0]) OR substr(key, 1, \(project.key.unicodeScalars.count + 1)) = \(keys[2]))
+  """
+}
+
 extension Project {
+  /// The number of ToDos in a project up to which a list sorts these; above, it looks for them among all ToDos.
+  package static let sortedCount = 10_000
+
+  /// The key of the project, the end of the range that has it and its parts, and what the keys of these begin with.
+  package var keys: [SQLValue] { [.text(key), .text(key + "/"), .text(key + ".")] }
+
   /// What the keys of the labels of a ToDo in the project begin with, if a space follows them: it or a part of it.
   package var labelBeginnings: [SQLValue] { [.text(key + " "), .text(key + ".")] }
 }

@@ -14,6 +14,8 @@ struct ToDoWalk {
   private var found: [ToDoSummary] = []
   /// Whether enough ToDos have been found, or there are no more.
   private(set) var isFinished: Bool
+  /// Whether the ToDos of the project are so few that they are sorted; nil until they are counted.
+  var sortsProject: Bool?
 
   /// The start of a step.
   private struct Edge {
@@ -47,6 +49,10 @@ struct ToDoWalk {
   mutating func advance(on connection: Connection, _ clock: any WallClock) throws(StoreError) {
     guard !isFinished else { return }
     let isSearch = !filter.search.isEmpty
+    if sortsProject == nil, case .project(let project)? = filter.label {
+      let sql = "SELECT sum(count) FROM tag_count WHERE \(areInProject(project, ["?1", "?2", "?3"]))"
+      sortsProject = try connection.number(sql, project.keys) ?? 0 <= Project.sortedCount
+    }
     let statement = try connection.statement(sql)
     defer { statement.reset() }
     try statement.bind(values)
@@ -74,13 +80,15 @@ struct ToDoWalk {
   var sql: String {
     // With a tag, its own rows are read, which contain the columns for filtering and sorting. A project has rows of
     // several keys, whose order is not that of the list.
+    let readsLabels = filter.tag != nil || sortsProject == true
     let (isDone, createdAt, id) =
-      filter.tag == nil
-      ? ("is_done", "created_at", "id") : ("todo_is_done", "todo_created_at", "todo_id")
+      readsLabels ? ("todo_is_done", "todo_created_at", "todo_id") : ("is_done", "created_at", "id")
     var conditions: [String] = []
     switch filter.label {
     case .tag: conditions.append("key = ?5")
-    case .project(let project): conditions.append(inProject(project, "?5", "?6"))
+    case .project(let project):
+      conditions.append(
+        readsLabels ? areInProject(project, ["?5", "?6", "?7"]) : inProject(project, "?5", "?6"))
     case nil: break
     }
     switch filter.state {
@@ -93,7 +101,7 @@ struct ToDoWalk {
     if let edge { conditions.append("(\(createdAt), \(id)) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
     let direction = isTowardsTop ? "ASC" : "DESC"
     let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), instr(search, ?4) > 0"
-    let table = filter.tag == nil ? "todo" : "tag CROSS JOIN todo ON id = todo_id"
+    let table = readsLabels ? "tag CROSS JOIN todo ON id = todo_id" : "todo"
     return "SELECT \(columns) FROM \(table)" + (conditions.isEmpty ? "" : " WHERE ")
       + conditions.joined(separator: " AND ")
       + " ORDER BY \(createdAt) \(direction), \(id) \(direction) LIMIT ?1"
@@ -109,7 +117,8 @@ struct ToDoWalk {
     values.append(isSearch ? .text(searchKey(filter.search)) : .null)
     switch filter.label {
     case .tag(let tag): values.append(.text(tag.key))
-    case .project(let project): values += project.labelBeginnings
+    case .project(let project):
+      values += sortsProject == true ? project.keys : project.labelBeginnings
     case nil: break
     }
     return values

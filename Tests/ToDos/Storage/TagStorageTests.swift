@@ -193,6 +193,30 @@ struct TagStorageTests {
   }
 
   @Test(
+    "A list of a large project, of a small part of it and of what only begins like it holds what is in it",
+    arguments: RepositoryKind.allCases)
+  func largeProject(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      let part = Project.sortedCount / 2 + 1
+      let edits = (0..<2 * part + 2).map { index in
+        let project = index < part ? "p.a" : index < 2 * part ? "P" : index == 2 * part ? "p.b c" : "pa"
+        return ToDoEdit.insert(Sample.new("\(index)", after: index / 1000, project: project))
+      }
+      _ = try await repository.make(ToDoChange(.import, at: Sample.now, edits))
+      for (project, numbers) in [
+        ("p", [2 * part, 2 * part - 1, 2 * part - 2]), ("p.a", [part - 1, part - 2, part - 3]),
+        ("p.b c", [2 * part]), ("pa", [2 * part + 1]), ("p.b", []),
+      ] {
+        let filter = ToDoFilter(label: .project(Sample.project(project)))
+        let top = try await repository.toDos(filter, .from(nil), limit: 3)
+        #expect(top.map(\.title.text) == numbers.map(String.init), "\(project)")
+        let bottom = try await repository.toDos(filter, .before(nil), limit: .max)
+        #expect(bottom.count == (project == "p" ? 2 * part + 1 : project == "p.a" ? part : numbers.count))
+      }
+    }
+  }
+
+  @Test(
     "A project is renamed with its parts, and a tag where it stands, in one change",
     arguments: RepositoryKind.allCases)
   func rename(kind: RepositoryKind) async throws {

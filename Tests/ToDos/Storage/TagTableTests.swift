@@ -76,6 +76,26 @@ struct TagTableTests {
     }
   }
 
+  @Test(
+    "Every section of a small project is read from its labels, and of a large one along the index of the list",
+    arguments: ToDoQuery.State.allCases, ["", "milk"])
+  func projects(state: ToDoQuery.State, search: String) async throws {
+    let repository = SQLiteToDoRepository(database: database)
+    try await repository.store(Sample.new("a", project: "home.roof"))
+    let place = ToDoPlace(createdAt: Sample.now, id: Sample.id(1))
+    let filter = ToDoFilter(state: state, search: search, label: .project(Sample.project("home")))
+    for stretch in [ToDoSection.from(place), .before(place), .from(nil), .before(nil)] {
+      var walk = ToDoWalk(filter, stretch, limit: 1)
+      walk.sortsProject = true
+      let small = try plan(walk.sql)
+      #expect(small[0].hasPrefix("SEARCH tag USING") && small[0].contains("(key>? AND key<?)"), "\(small)")
+      #expect(small.contains("SEARCH todo USING INTEGER PRIMARY KEY (rowid=?)"), "\(small)")
+      walk.sortsProject = false
+      let large = try plan(walk.sql)
+      #expect(large.count == 1 && large[0].contains("todo USING INDEX"), "\(large)")
+    }
+  }
+
   @Test("Tags are counted along an index, and a query looks at the ToDos of its tag only")
   func queries() async throws {
     let repository = SQLiteToDoRepository(database: database)

@@ -11,4 +11,13 @@ extension PostgreSQLToDoRepository {
       }
     }
   }
+
+  /// Whether the ToDos of a filter's project are so few that a list sorts them.
+  func sortsProject(_ filter: ToDoFilter, _ session: ServerSession) async throws(StoreError) -> Bool {
+    guard case .project(let project)? = filter.label else { return false }
+    let sql = """
+      SELECT coalesce(sum(count), 0) FROM tag_count WHERE list = $1 AND \(areInProject(project, ["$2", "$3", "$4"]))
+      """
+    return try await session.rows(sql, project.keys).first?.count(0) ?? 0 <= Project.sortedCount
+  }
 }

@@ -79,7 +79,8 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   ) async throws(ToDoError) -> [ToDoSummary] {
     guard limit > 0 else { return [] }
     return try await reading { session throws(StoreError) in
-      let (sql, values, isTowardsTop) = ServerWalk.statement(filter, stretch, limit: limit)
+      let (sql, values, isTowardsTop) = ServerWalk.statement(
+        filter, stretch, limit: limit, sortsProject: try await sortsProject(filter, session))
       let found = try await session.rows(sql, values).map { row throws(StoreError) in
         try ToDoSummary(row: row, clock)
       }

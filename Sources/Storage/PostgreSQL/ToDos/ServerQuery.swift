@@ -144,8 +144,10 @@ private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [OffsetGroup]
 /// The query for a section of a list.
 enum ServerWalk {
   /// Returns the statement that reads the section; towards the top, the rows are in reverse order.
+  ///
+  /// - Parameter sortsProject: whether the ToDos of the project are so few that they are sorted.
   static func statement(
-    _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
+    _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int, sortsProject: Bool
   ) -> (sql: String, values: [SQLValue], isTowardsTop: Bool) {
     var dialect = ServerDialect()
     let (edge, comparison, isTowardsTop) =
@@ -154,13 +156,15 @@ enum ServerWalk {
       case .before(let place): (place, ">", true)
       }
     // With a tag, its own rows are read, which contain the columns for filtering and sorting.
-    let table = filter.tag == nil ? "todo" : "tag"
+    let readsLabels = filter.tag != nil || sortsProject
+    let table = readsLabels ? "tag" : "todo"
     var conditions = ["\(table).list = $1"]
     switch filter.label {
     case .tag(let tag): conditions.append("key = \(dialect.place(.text(tag.key)))")
     case .project(let project):
-      let beginnings = project.labelBeginnings.map { dialect.place($0) }
-      conditions.append(inProject(project, beginnings[0], beginnings[1]))
+      let places = (readsLabels ? project.keys : project.labelBeginnings).map { dialect.place($0) }
+      conditions.append(
+        readsLabels ? areInProject(project, places) : inProject(project, places[0], places[1]))
     case nil: break
     }
     switch filter.state {
@@ -176,7 +180,7 @@ enum ServerWalk {
     conditions += dialect.containing([searchKey(filter.search)])
     let direction = isTowardsTop ? "ASC" : "DESC"
     let columns = joined(summaryColumnNames.map { "todo.\($0)" }, by: ", ")
-    let join = filter.tag == nil ? "" : " JOIN todo ON todo.list = $1 AND todo.id = tag.id"
+    let join = readsLabels ? " JOIN todo ON todo.list = $1 AND todo.id = tag.id" : ""
     let sql = """
       SELECT \(columns) FROM \(table)\(join) WHERE \(joined(conditions, by: " AND "))
       ORDER BY \(table).created_at \(direction), \(table).id \(direction) LIMIT \(dialect.place(SQLValue(limit)))
