@@ -51,7 +51,9 @@ struct ToDoWalk {
     let isSearch = !filter.search.isEmpty
     if sortsProject == nil, case .project(let project)? = filter.label {
       let sql = "SELECT sum(count) FROM tag_count WHERE \(areInProject(project, ["?1", "?2", "?3"]))"
-      sortsProject = try connection.number(sql, project.keys) ?? 0 <= Project.sortedCount
+      // A search reads the text of all that it sorts.
+      let limit = isSearch ? Project.sortedCount / 10 : Project.sortedCount
+      sortsProject = try connection.number(sql, project.keys) ?? 0 <= limit
     }
     let statement = try connection.statement(sql)
     defer { statement.reset() }
@@ -101,10 +103,18 @@ struct ToDoWalk {
     if let edge { conditions.append("(\(createdAt), \(id)) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
     let direction = isTowardsTop ? "ASC" : "DESC"
     let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), instr(search, ?4) > 0"
-    let table = readsLabels ? "tag CROSS JOIN todo ON id = todo_id" : "todo"
-    return "SELECT \(columns) FROM \(table)" + (conditions.isEmpty ? "" : " WHERE ")
-      + conditions.joined(separator: " AND ")
+    let found =
+      (conditions.isEmpty ? "" : " WHERE ") + conditions.joined(separator: " AND ")
       + " ORDER BY \(createdAt) \(direction), \(id) \(direction) LIMIT ?1"
+    guard readsLabels else { return "SELECT \(columns) FROM todo" + found }
+    guard sortsProject == true, filter.search.isEmpty else {
+      return "SELECT \(columns) FROM tag CROSS JOIN todo ON id = todo_id" + found
+    }
+    // The rows of ToDos are read only after the labels are sorted, and only as many as are asked for.
+    return """
+      SELECT \(columns) FROM (SELECT todo_created_at, todo_id FROM tag\(found)) CROSS JOIN todo ON id = todo_id
+      ORDER BY \(createdAt) \(direction), \(id) \(direction)
+      """
   }
 
   private var values: [SQLValue] {
