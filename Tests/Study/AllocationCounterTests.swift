@@ -51,7 +51,7 @@ import Testing
       #expect(counts == [104, byteCount, 103])
     }
 
-    @Test("What is long is so in each process that shares the rounds")
+    @Test("What is long is so in each process that shares the rounds", .enabled(if: hasBaseline("todos")))
     func processes() async throws {
       let folder = TemporaryFolder()
       let output = try await run([

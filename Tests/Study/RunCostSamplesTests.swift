@@ -24,7 +24,7 @@ struct RunCostSamplesTests {
 
   @Test(
     "Medians, intervals and their number of rounds follow from the raw values beside them",
-    .enabled(if: isStudied("todos")))
+    .enabled(if: hasBaseline("todos")))
   func recomputed() async throws {
     let (result, raw) = try await run(
       "--operations", "select,toggle", "--sizes", "10", "--rounds", "12", "--long-rounds", "6",
@@ -111,7 +111,7 @@ struct RunCostSamplesTests {
 
   @Test(
     "What is long is decided by the time, unless that is given, and for every architecture alike",
-    .enabled(if: isStudied("todos")), arguments: [true, false])
+    .enabled(if: hasBaseline("todos")), arguments: [true, false])
   func decided(isGiven: Bool) async throws {
     var plan = plan(rounds: 3, longRounds: 1)
     plan.features = studiedFeatures.filter { $0.appName == "todos" }

@@ -31,3 +31,8 @@ let studiedFeatures: [any MeasuredModule] = {
 func isStudied(_ app: String) -> Bool {
   studiedFeatures.contains { $0.vocabulary.app == app }
 }
+
+/// Whether the package has an app of this name with the baseline, to which times are compared.
+func hasBaseline(_ app: String) -> Bool {
+  isStudied(app) && StudiedApp(app, of: studiedFeatures).architectures.contains("plain")
+}
