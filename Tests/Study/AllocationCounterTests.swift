@@ -65,7 +65,9 @@ import Testing
       #expect(recomputation.differences.isEmpty && recomputation.rows["time"]?.sorted() == [3, 12])
     }
 
-    @Test("The program counts its allocations in a process of its own, the same each time")
+    @Test(
+      "The program counts its allocations in a process of its own, the same each time",
+      .enabled(if: isStudied("todos")))
     func program() async throws {
       let folder = TemporaryFolder()
       let output = try await run([

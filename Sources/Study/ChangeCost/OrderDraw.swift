@@ -2,8 +2,8 @@ internal import SharedEntities
 
 /// A draw of the orders in which architectures make changes.
 ///
-/// Whoever makes a change after another knows how that one did it, so each should follow each other equally often, as
-/// in a Williams design (E. J. Williams, Experimental designs balanced for the estimation of residual effects of
+/// A change made in one architecture is easier in the next, so each should follow each other equally often, as in a
+/// Williams design (E. J. Williams, Experimental designs balanced for the estimation of residual effects of
 /// treatments, 1949). A design cannot be planned for changes that nobody knows yet; so each order is the best
 /// continuation of those before it.
 struct OrderDraw {

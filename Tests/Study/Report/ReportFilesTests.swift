@@ -82,7 +82,7 @@ struct ReportFilesTests {
     }
   }
 
-  @Test("Code that lacks what its behaviour is about is not shown")
+  @Test("Code that lacks what its behaviour is about is not shown", .enabled(if: isStudied("todos")))
   func essence() throws {
     let toggle = try #require(Behaviour.all.first { $0.subject == .toggle })
     let behaviour = Behaviour(
