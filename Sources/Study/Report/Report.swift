@@ -153,9 +153,13 @@ struct Report {
     ]
     for (behaviour, architectures) in code {
       blocks.append(.heading(3, behaviour.subject.title(language), anchor: behaviour.subject.identifier))
+      let lineCount = architectures.flatMap(\.excerpts).reduce(0) { count, excerpt in
+        count + excerpt.code.split(separator: "\n", omittingEmptySubsequences: false).count
+      }
+      let code = architectures.map { (Architecture.named($0)?.title(language) ?? $0, $1) }
       blocks += [
         .paragraph(behaviour.text(language)),
-        .code(architectures.map { (Architecture.named($0)?.title(language) ?? $0, $1) }),
+        .details(summary: Words.codeLines(lineCount, of: architectures.count)(language), [.code(code)]),
       ]
     }
     return blocks
@@ -165,15 +169,16 @@ struct Report {
   /// objections of its supporters.
   private func page(_ architecture: Architecture) -> [ReportBlock] {
     let text = pages[architecture.name] ?? ""
-    func section(_ title: Phrase) -> [ReportBlock] {
-      [.heading(3, title(language), anchor: Words.anchor(of: title, on: architecture.name))]
-        + (MarkdownText.section(title(language), of: text) ?? [])
+    func section(_ title: Phrase, besides more: [ReportBlock] = []) -> [ReportBlock] {
+      let blocks = (MarkdownText.section(title(language), of: text) ?? []) + more
+      return [.heading(3, title(language), anchor: Words.anchor(of: title, on: architecture.name))]
+        + (blocks.isEmpty ? [] : [.details(summary: Words.show(language), blocks)])
     }
     let places = forced[architecture.name] ?? []
     let sum = places.isEmpty ? [] : [ReportBlock.paragraph(Words.forcedSum(places)(language))]
     return [.heading(2, architecture.title(language), anchor: architecture.name)]
       + section(Words.idiom) + figures(of: architecture) + survivors(of: architecture)
-      + section(Words.frames) + sum + section(Words.objections)
+      + section(Words.frames, besides: sum) + section(Words.objections)
   }
 
   /// Returns the rows of an architecture in the tables with one row for each.
@@ -188,8 +193,12 @@ struct Report {
     guard !rows.isEmpty else { return [] }
     return [
       .heading(3, Words.figures(language), anchor: "\(architecture.name)-figures"),
-      .table(
-        headings: [Words.measure(language), Words.value(language)], rows: rows, numericColumns: [1]),
+      .details(
+        summary: Words.rows(rows.count)(language),
+        [
+          .table(
+            headings: [Words.measure(language), Words.value(language)], rows: rows, numericColumns: [1])
+        ]),
     ]
   }
 

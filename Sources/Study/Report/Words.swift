@@ -51,6 +51,11 @@ enum Words {
   static let figures = Phrase("Figures", "数値")
   static let measure = Phrase("measure", "計測項目")
   static let value = Phrase("value", "値")
+  static let show = Phrase("Show", "表示する")
+  static func codeLines(_ count: Int, of architectureCount: Int) -> Phrase {
+    Phrase(
+      "\(count) lines in \(architectureCount) architectures", "\(architectureCount) アーキテクチャで \(count) 行")
+  }
   static let survivors = Phrase("Undetected mutants", "検出されないミュータント")
   static let limits = Phrase("What this study cannot tell", "この比較では分からないこと")
   static let limitItems = [
