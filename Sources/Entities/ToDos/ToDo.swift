@@ -18,6 +18,8 @@ public struct ToDoValues: Hashable, Sendable {
   public var completedAt: Instant?
   /// The number of changes, including those in the program it was imported from.
   public var revision: Int
+  /// The day or the time before which it is not to be done; nil for none.
+  public var start: DueDate?
   /// The due date; nil if there is none.
   public var due: DueDate?
   /// The series of occurrences; nil if it does not repeat, or is done.
@@ -36,7 +38,7 @@ public struct ToDoValues: Hashable, Sendable {
   /// Creates values; by default those of an open ToDo without memo or due date.
   public init(
     title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, modifiedAt: Instant? = nil,
-    completedAt: Instant? = nil, revision: Int = 0, due: DueDate? = nil,
+    completedAt: Instant? = nil, revision: Int = 0, start: DueDate? = nil, due: DueDate? = nil,
     series: RepeatSeries? = nil, priority: Priority? = nil, tags: Tags = .none, project: Project? = nil,
     importedIdentifier: String? = nil,
     foreign: ForeignFields = .none
@@ -48,6 +50,7 @@ public struct ToDoValues: Hashable, Sendable {
     self.modifiedAt = modifiedAt ?? createdAt
     self.completedAt = completedAt
     self.revision = revision
+    self.start = start
     self.due = due
     self.series = series
     self.priority = priority
@@ -69,6 +72,14 @@ extension ToDoValues {
   /// Sets or clears the time of completion if `isDone` has changed; a known time is kept.
   public mutating func recordCompletion(after old: ToDoValues, at instant: Instant) {
     if isDone != old.isDone { completedAt = isDone ? completedAt ?? instant : nil }
+  }
+
+  /// Whether it is open, and its start is still to come.
+  public func isWaiting(_ now: LocalTime) -> Bool { !isDone && start?.isAfter(now) == true }
+
+  /// Whether it starts after it is due.
+  func startsAfterDue(by clock: any WallClock) -> Bool {
+    start.map { start in due.map { start.isAfter($0, by: clock) } ?? false } ?? false
   }
 
   /// Whether it is known to have changed since it was created.
@@ -97,7 +108,8 @@ extension ToDoValues {
   /// Everything that people have entered, in one line.
   public var summary: String {
     let parts: [String?] = [
-      title.text, due?.description, priority?.rawValue, project?.text, tags == .none ? nil : tags.text,
+      title.text, start.map { "\($0) →" }, due?.description, priority?.rawValue, project?.text,
+      tags == .none ? nil : tags.text,
       series?.rule.text,
       memo.text.isEmpty ? nil : memo.text,
     ]
@@ -149,6 +161,8 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
   public let isDone: Bool
   /// The time of creation.
   public let createdAt: Instant
+  /// The day or the time before which it is not to be done; nil for none.
+  public let start: DueDate?
   /// The due date; nil if there is none.
   public let due: DueDate?
   /// Whether it repeats.
@@ -161,13 +175,15 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
   public let project: Project?
 
   public init(
-    id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, repeats: Bool = false,
+    id: ItemID, title: Title, isDone: Bool, createdAt: Instant, start: DueDate? = nil, due: DueDate?,
+    repeats: Bool = false,
     priority: Priority? = nil, tags: Tags = .none, project: Project? = nil
   ) {
     self.id = id
     self.title = title
     self.isDone = isDone
     self.createdAt = createdAt
+    self.start = start
     self.due = due
     self.repeats = repeats
     self.priority = priority
@@ -177,13 +193,17 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
 
   /// Whether it is open and past its due date at a local time.
   public func isOverdue(_ now: LocalTime) -> Bool { !isDone && due?.isBefore(now) == true }
+
+  /// Whether it is open, and its start is still to come, at a local time.
+  public func isWaiting(_ now: LocalTime) -> Bool { !isDone && start?.isAfter(now) == true }
 }
 
 extension ToDo {
   /// The part of it that a list shows.
   public var summary: ToDoSummary {
     ToDoSummary(
-      id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due,
+      id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, start: values.start,
+      due: values.due,
       repeats: values.series != nil, priority: values.priority, tags: values.tags, project: values.project)
   }
 }
@@ -192,6 +212,8 @@ extension ToDo {
 public enum ToDoField: Hashable, Sendable, CaseIterable {
   /// The task.
   case title
+  /// The day or the time before which it is not to be done.
+  case start
   /// The due date.
   case due
   /// The priority.

@@ -89,9 +89,9 @@ public enum ToDoSelection: Hashable, Sendable {
   /// All that a filter includes.
   case filtered(ToDoFilter)
 
-  /// Returns all that are done, or all that are open.
+  /// Returns all that are done, or all that are not.
   public static func all(isDone: Bool) -> ToDoSelection {
-    .filtered(ToDoFilter(state: isDone ? .done : .open))
+    .filtered(ToDoFilter(state: isDone ? .done : .unfinished))
   }
 }
 

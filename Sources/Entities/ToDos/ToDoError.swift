@@ -16,6 +16,10 @@ public enum ToDoError: Error, Hashable, Sendable {
   case otherFieldsAreTooLong
   /// A text is not a due date.
   case dueIsUnreadable
+  /// A text is not a day or a time at which something starts.
+  case startIsUnreadable
+  /// A ToDo would start after it is due.
+  case startIsAfterDue
   /// A text is not a repeat rule.
   case repeatIsUnreadable
   /// A repeat rule has no day from today on, and there is no due date to start from.

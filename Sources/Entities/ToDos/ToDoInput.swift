@@ -3,13 +3,13 @@ public import SharedEntities
 /// The values of a ToDo as users, files and hooks supply them, not yet validated; nil for a value not
 /// supplied.
 public struct ToDoInput: Hashable, Sendable {
-  /// A due date as supplied.
+  /// A due date or a start as supplied.
   public enum Due: Hashable, Sendable {
-    /// No due date.
+    /// None.
     case never
     /// A date that is already parsed.
     case on(DueDate)
-    /// Words to parse; blank for no due date.
+    /// Words to parse; blank for none.
     case words(String)
   }
 
@@ -43,6 +43,8 @@ public struct ToDoInput: Hashable, Sendable {
   public var completedAt: Instant?
   /// The number of changes.
   public var revision: Int?
+  /// The day or the time before which it is not to be done.
+  public var start: Due?
   /// The due date.
   public var due: Due?
   /// The rule or series by which it repeats.
@@ -68,7 +70,8 @@ public struct ToDoInput: Hashable, Sendable {
   public init(
     title: String? = nil, memo: String? = nil, memoAppendix: String? = nil, isDone: Bool? = nil,
     createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil,
-    due: Due? = nil, repeats: Repeats? = nil, priority: Priority?? = nil, project: String? = nil,
+    start: Due? = nil, due: Due? = nil, repeats: Repeats? = nil, priority: Priority?? = nil,
+    project: String? = nil,
     tags: [String]? = nil, addedTags: [Tag] = [],
     removedTags: [Tag] = [], assignee: Tag?? = nil, foreign: ForeignFields? = nil
   ) {
@@ -80,6 +83,7 @@ public struct ToDoInput: Hashable, Sendable {
     self.modifiedAt = modifiedAt
     self.completedAt = completedAt
     self.revision = revision
+    self.start = start
     self.due = due
     self.repeats = repeats
     self.priority = priority
@@ -97,6 +101,7 @@ extension ToDoValues {
   public func text(of field: ToDoField) -> String {
     switch field {
     case .title: title.text
+    case .start: start?.description ?? ""
     case .due: due?.description ?? ""
     case .repeats: series?.rule.text ?? ""
     case .priority: priority?.rawValue ?? PriorityName.none
@@ -111,7 +116,8 @@ extension ToDoInput {
   /// Creates an input from the texts of fields.
   public init(_ texts: [ToDoField: String]) {
     self.init(
-      title: texts[.title], memo: texts[.memo], due: texts[.due].map { .words($0) },
+      title: texts[.title], memo: texts[.memo], start: texts[.start].map { .words($0) },
+      due: texts[.due].map { .words($0) },
       repeats: texts[.repeats].map { .words($0) },
       priority: texts[.priority].map { Priority(rawValue: $0) }, project: texts[.project],
       tags: texts[.tags].map(Tags.words))
@@ -121,6 +127,7 @@ extension ToDoInput {
   fileprivate func only(_ field: ToDoField) -> ToDoInput {
     switch field {
     case .title: ToDoInput(title: title)
+    case .start: ToDoInput(start: start)
     case .due: ToDoInput(due: due)
     case .repeats: ToDoInput(repeats: repeats)
     case .priority: ToDoInput(priority: priority)
@@ -131,11 +138,11 @@ extension ToDoInput {
   }
 }
 
-/// The due dates that stay as they are, even at a time of day that the user's time zone skips.
+/// The due dates and starts that stay as they are, even at a time of day that the user's time zone skips.
 public enum KeptDueDates: Hashable, Sendable {
   /// All of them.
   case all
-  /// Only these, which a ToDo already has; nil stands for no due date.
+  /// Only these, which a ToDo already has; nil stands for none.
   case these([DueDate?])
 }
 
@@ -145,7 +152,8 @@ extension ToDoInput {
   /// - Parameters:
   ///   - clock: resolves relative words.
   ///   - language: the language of a due date in words, which files and hooks do not use.
-  /// - Throws: an error of `Title`, `Memo` or `Tags`, or `ToDoError.dueIsUnreadable` or `.repeatIsUnreadable`.
+  /// - Throws: an error of `Title`, `Memo` or `Tags`, or `ToDoError.startIsUnreadable`, `.dueIsUnreadable` or
+  ///   `.repeatIsUnreadable`.
   public func patch(
     on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([])
   ) throws(ToDoError) -> ToDoPatch {
@@ -154,7 +162,12 @@ extension ToDoInput {
       title: try title.map { text throws(ToDoError) in try Title(text) },
       memo: try memo.map { text throws(ToDoError) in try Memo(text) },
       memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
-      due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
+      start: try start.map { start throws(ToDoError) in
+        try start.checked(on: clock, in: language, kept, orThrow: .startIsUnreadable)
+      },
+      due: try due.map { due throws(ToDoError) in
+        try due.checked(on: clock, in: language, kept, orThrow: .dueIsUnreadable)
+      },
       series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(on: clock, in: language) },
       priority: priority, project: try project.map { text throws(ToDoError) in try checkedProject(text) },
       tags: try tags.map { words throws(ToDoError) in try Tags(words) },
@@ -194,7 +207,10 @@ extension ToDoInput {
       stored.isDone = values.isDone
       if stored.isDone { stored.series = nil }
     }
+    if start != nil, !isSame(values.start, old.start, by: clock) { stored.start = values.start }
     if due != nil, !isSame(values.due, old.due, by: clock) { stored.due = values.due }
+    // One of them may come from the source, and the other one from here: it is not hidden when it is due.
+    if stored.startsAfterDue(by: clock) { stored.start = stored.due }
     if repeats != nil, values.series != old.series, !stored.isDone { stored.series = values.series }
     if priority != nil, values.priority != old.priority { stored.priority = values.priority }
     if project != nil, values.project != old.project { stored.project = values.project }
@@ -206,6 +222,7 @@ extension ToDoInput {
     var input = self
     if title?.allSatisfy(\.isWhitespace) == true { input.title = nil }
     if memo?.isEmpty == true { input.memo = nil }
+    if start == .never { input.start = nil }
     if due == .never { input.due = nil }
     if repeats == .never { input.repeats = nil }
     if priority == .some(nil) { input.priority = nil }
@@ -231,7 +248,7 @@ extension ToDoInput {
     of stored: ToDoValues?, on clock: any WallClock, in language: Language
   ) -> ToDoReview {
     let clock = shown(on: clock)
-    let kept = KeptDueDates.these([stored?.due])
+    let kept = KeptDueDates.these([stored?.start, stored?.due])
     var input = self
     if stored == nil { input.title = title ?? "" }
     var errors: [ToDoField: ToDoError] = [:]
@@ -246,11 +263,15 @@ extension ToDoInput {
     let isNew = stored.map { !errors.isEmpty || !accepted.changes(of: $0).isEmpty } ?? true
     let due = accepted.due ?? nil
     var values = stored ?? ToDoValues(title: Title(stored: ""), createdAt: clock.now())
-    do throws(ToDoError) { try accepted.apply(to: &values, by: clock) } catch { errors[.repeats] = error }
+    do throws(ToDoError) {
+      try accepted.apply(to: &values, by: clock)
+    } catch {
+      errors[error == .startIsAfterDue ? .start : .repeats] = error
+    }
     let preview =
       errors[.repeats] == nil ? values.series.map { RepeatPreview($0.rule, next: values.due) } : nil
     return ToDoReview(
-      errors: errors, due: due, repeats: preview,
+      errors: errors, start: accepted.start ?? nil, due: due, repeats: preview,
       dueHasPassed: due != stored?.due && due?.isBefore(clock.localNow()) == true,
       canSave: isNew && errors[.title] != .titleIsBlank)
   }
@@ -262,9 +283,9 @@ private func checkedProject(_ text: String) throws(ToDoError) -> Project? {
 }
 
 extension ToDoInput.Due {
-  /// Returns the validated due date, resolved in the user's time zone.
+  /// Returns the validated day or time, resolved in the user's time zone; throws an error for words that are none.
   fileprivate func checked(
-    on clock: any WallClock, in language: Language, _ kept: KeptDueDates
+    on clock: any WallClock, in language: Language, _ kept: KeptDueDates, orThrow error: ToDoError
   ) throws(ToDoError) -> DueDate? {
     switch self {
     case .never: return nil
@@ -272,7 +293,7 @@ extension ToDoInput.Due {
     case .words(let words):
       guard words.contains(where: { !$0.isWhitespace }) else { return nil }
       guard let due = DueDate(expression: words, clock: clock, language: language) else {
-        throw .dueIsUnreadable
+        throw error
       }
       return due.resolved(on: clock, kept)
     }
@@ -312,6 +333,8 @@ extension DueDate {
 public struct ToDoReview: Hashable, Sendable {
   /// The errors of the invalid fields.
   public let errors: [ToDoField: ToDoError]
+  /// The start as parsed; nil if there is none.
+  public let start: DueDate?
   /// The due date as parsed; nil if there is none.
   public let due: DueDate?
   /// A preview of the repetition; nil if the ToDo would not repeat.
@@ -322,10 +345,11 @@ public struct ToDoReview: Hashable, Sendable {
   public let canSave: Bool
 
   public init(
-    errors: [ToDoField: ToDoError] = [:], due: DueDate? = nil, repeats: RepeatPreview? = nil,
-    dueHasPassed: Bool = false, canSave: Bool
+    errors: [ToDoField: ToDoError] = [:], start: DueDate? = nil, due: DueDate? = nil,
+    repeats: RepeatPreview? = nil, dueHasPassed: Bool = false, canSave: Bool
   ) {
     self.errors = errors
+    self.start = start
     self.due = due
     self.repeats = repeats
     self.dueHasPassed = dueHasPassed

@@ -10,6 +10,8 @@ public struct ToDoPatch: Hashable, Sendable {
   public var memoAppendix: Memo?
   /// Whether it is done.
   public var isDone: Bool?
+  /// The day or the time before which it is not to be done; `.some(nil)` removes it.
+  public var start: DueDate??
   /// The due date; `.some(nil)` removes it.
   public var due: DueDate??
   /// The change to its series.
@@ -33,14 +35,16 @@ public struct ToDoPatch: Hashable, Sendable {
 
   public init(
     title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
-    due: DueDate?? = nil, series: SeriesChange? = nil, priority: Priority?? = nil, project: Project?? = nil,
-    tags: Tags? = nil, addedTags: [Tag] = [], removedTags: [Tag] = [], assignee: Tag?? = nil,
+    start: DueDate?? = nil, due: DueDate?? = nil, series: SeriesChange? = nil, priority: Priority?? = nil,
+    project: Project?? = nil, tags: Tags? = nil, addedTags: [Tag] = [], removedTags: [Tag] = [],
+    assignee: Tag?? = nil,
     foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
     self.memoAppendix = memoAppendix
     self.isDone = isDone
+    self.start = start
     self.due = due
     self.series = series
     self.priority = priority
@@ -58,7 +62,8 @@ public struct ToDoPatch: Hashable, Sendable {
   /// Applies the new values; a ToDo that becomes done no longer repeats.
   ///
   /// - Parameter clock: determines the instant of a floating due date.
-  /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if additions exceed the limit; an error of `SeriesChange`.
+  /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if additions exceed the limit; an error of `SeriesChange`;
+  ///   `.startIsAfterDue`.
   public func apply(to values: inout ToDoValues, by clock: any WallClock) throws(ToDoError) {
     if let title { values.title = title }
     if let memo { values.memo = memo }
@@ -67,8 +72,12 @@ public struct ToDoPatch: Hashable, Sendable {
       values.isDone = isDone
       if isDone { values.series = nil }
     }
+    let old = (values.start, values.due)
+    if let start { values.start = start }
     if let due { values.due = due }
     try series?.apply(to: &values, by: clock)
+    // What was stored before is not the fault of this patch.
+    if (values.start, values.due) != old, values.startsAfterDue(by: clock) { throw .startIsAfterDue }
     if let priority { values.priority = priority }
     if let project { values.project = project }
     if let tags { values.tags = tags }
@@ -84,7 +93,7 @@ public struct ToDoPatch: Hashable, Sendable {
     ToDoPatch(
       title: title == stored.title ? nil : title, memo: memo == stored.memo ? nil : memo,
       memoAppendix: memoAppendix, isDone: isDone == stored.isDone ? nil : isDone,
-      due: due == .some(stored.due) ? nil : due,
+      start: start == .some(stored.start) ? nil : start, due: due == .some(stored.due) ? nil : due,
       series: series.flatMap { $0.isNeeded(by: stored.series) ? $0 : nil },
       priority: priority == .some(stored.priority) ? nil : priority,
       project: project == .some(stored.project) ? nil : project, tags: tags == stored.tags ? nil : tags,
@@ -98,6 +107,7 @@ public struct ToDoPatch: Hashable, Sendable {
     memo = other.memo ?? memo
     memoAppendix = other.memoAppendix ?? memoAppendix
     isDone = other.isDone ?? isDone
+    start = other.start ?? start
     due = other.due ?? due
     series = other.series ?? series
     priority = other.priority ?? priority

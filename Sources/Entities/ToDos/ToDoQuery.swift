@@ -6,10 +6,17 @@ public struct ToDoQuery: Hashable, Sendable {
   public enum State: Hashable, Sendable, CaseIterable {
     /// All of them.
     case all
-    /// Those that are open.
+    /// Those that are open and whose start, if any, is over.
     case open
     /// Those that are done.
     case done
+    /// Those that are open and whose start is still to come.
+    case waiting
+    /// Those that are open, whether or not they wait.
+    case unfinished
+
+    /// The states that people choose among; the last one stands for what others have in common.
+    public static let allCases: [State] = [.all, .open, .done, .waiting]
   }
 
   /// A filter by due date.
@@ -103,9 +110,9 @@ extension ToDoQuery {
     if let label = filter.label { narrow(by: label.condition) }
   }
 
-  /// Whether it selects all open ToDos and no others, whatever its order and limit.
-  public var includesAllOpen: Bool {
-    self == ToDoQuery(order: order, isReversed: isReversed, skipped: skipped, limit: limit)
+  /// Whether only the state decides what it selects, whatever its order and limit.
+  public var isOfState: Bool {
+    self == ToDoQuery(state: state, order: order, isReversed: isReversed, skipped: skipped, limit: limit)
   }
 
   /// Returns the result of the query on an array, which defines the result in every repository.
@@ -135,8 +142,10 @@ extension ToDoQuery {
     var all: [ToDoCondition] = []
     switch state {
     case .all: break
-    case .open: all.append(.not(.done))
+    case .open: all += [.not(.done), .not(.waiting)]
     case .done: all.append(.done)
+    case .waiting: all.append(.waiting)
+    case .unfinished: all.append(.not(.done))
     }
     if let due { all.append(due.condition) }
     if let completed {
@@ -199,29 +208,45 @@ public struct ToDoFilter: Hashable, Sendable {
 }
 
 extension ToDoFilter {
-  /// Returns the filter for only the done or only the open ToDos; nil if it includes none of those.
+  /// Returns the filter for only the done or only the unfinished ToDos; nil if it includes none of those.
   public func part(isDone: Bool) -> ToDoFilter? {
-    let wanted = isDone ? ToDoQuery.State.done : .open
-    guard state == .all || state == wanted else { return nil }
-    return ToDoFilter(state: wanted, search: search, label: label)
+    switch state {
+    case .all: ToDoFilter(state: isDone ? .done : .unfinished, search: search, label: label)
+    case .done: isDone ? self : nil
+    case .open, .waiting, .unfinished: isDone ? nil : self
+    }
   }
 
   /// Clears the search, and includes all states or labels where a ToDo would be left out.
-  public mutating func widen(toShow toDo: ToDo) {
+  ///
+  /// - Parameter now: the local time that decides whether it waits.
+  public mutating func widen(toShow toDo: ToDo, at now: LocalTime) {
     search = ""
-    if !ToDoFilter(state: state).matches(toDo) { state = .all }
-    if !ToDoFilter(label: label).matches(toDo) { label = nil }
+    if !state.includes(toDo.values, at: now) { state = .all }
+    if let label, !label.isAmong(toDo.values) { self.label = nil }
   }
 
-  /// Whether the filter includes a ToDo.
-  fileprivate func matches(_ toDo: ToDo) -> Bool { test(toDo) }
-
-  /// A test of whether the filter includes a ToDo, prepared for many of them.
-  public var test: (ToDo) -> Bool {
+  /// Returns a test of whether the filter includes a ToDo, prepared for many of them.
+  ///
+  /// - Parameter now: the local time that decides whether it waits.
+  public func test(at now: LocalTime) -> (ToDo) -> Bool {
     let wanted = searchKey(search)
     return { toDo in
-      (state == .all || toDo.isDone == (state == .done)) && (label.map { $0.isAmong(toDo.values) } ?? true)
+      state.includes(toDo.values, at: now) && (label.map { $0.isAmong(toDo.values) } ?? true)
         && toDo.values.contains(wanted)
+    }
+  }
+}
+
+extension ToDoQuery.State {
+  /// Whether it includes a ToDo with some values at a local time.
+  public func includes(_ values: ToDoValues, at now: LocalTime) -> Bool {
+    switch self {
+    case .all: true
+    case .done: values.isDone
+    case .unfinished: !values.isDone
+    case .waiting: values.isWaiting(now)
+    case .open: !values.isDone && !values.isWaiting(now)
     }
   }
 }
@@ -230,9 +255,9 @@ extension ToDoFilter {
 public struct ToDoOverview: Hashable, Sendable {
   /// The highest number in the store; nil if it is empty.
   public let highestID: ItemID?
-  /// Whether any ToDo in the store has a due date.
+  /// Whether any ToDo in the store has a due date or a start.
   public let hasDue: Bool
-  /// Whether any ToDo in the store has a due time.
+  /// Whether any ToDo in the store has a time of day in one of them.
   public let hasDueTime: Bool
 
   public init(highestID: ItemID?, hasDue: Bool, hasDueTime: Bool) {

@@ -42,8 +42,11 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// - Parameter now: the local time that decides which ToDos are overdue.
   func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int
 
-  /// Returns the number of open ToDos, in constant time.
+  /// Returns the number of open ToDos that do not wait, in time proportional to the number of those that do.
   func openCount() async throws(ToDoError) -> Int
+
+  /// Returns the number of open ToDos whose start is still to come, in time proportional to it.
+  func waitingCount() async throws(ToDoError) -> Int
 
   /// Returns the projects and tags of all ToDos, or of those in a state, in the order of their keys.
   ///

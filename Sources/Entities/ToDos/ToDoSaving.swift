@@ -26,8 +26,9 @@ public struct ToDoSaving: Hashable, Sendable {
         change = ToDoChange(.add, at: values.createdAt, .insert(values))
         return
       }
-      var patch = try input.patch(on: clock, in: language, keeping: .these([stored.due])).changes(
-        of: stored.values)
+      var patch = try input.patch(on: clock, in: language, keeping: .these([stored.start, stored.due]))
+        .changes(
+          of: stored.values)
       patch.base = stored.values
       self.patch = patch
       change = ToDoChange(.edit, at: clock.now(), .patch(ItemIDSet([stored.id]), patch))

@@ -25,7 +25,7 @@ extension ToDoToggle {
   ///
   /// - Parameter openCount: the number of ToDos that `deciding` includes; ignored if that is nil.
   public init(of filter: ToDoFilter, openCount: Int = 0) {
-    self.init(isDone: filter.state == .all ? openCount > 0 : filter.state == .open, filter)
+    self.init(isDone: filter.state == .all ? openCount > 0 : filter.state != .done, filter)
   }
 
   /// Returns the change; nil if the filter includes nothing that it could change.

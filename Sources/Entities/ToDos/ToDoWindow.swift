@@ -4,8 +4,10 @@ public import SharedEntities
 public struct ToDoWindow: Hashable, Sendable {
   /// The visible ToDos, and whether more lie above and below.
   public let rows: ListWindow<ToDoSummary>
-  /// The number of open ToDos in the store.
+  /// The number of open ToDos in the store that do not wait.
   public let openCount: Int
+  /// The number of those that wait.
+  public let waitingCount: Int
   /// The version of the store when this was read.
   public let version: StoreVersion
   /// The place of the ToDo at which the list opens; nil for none, or if there is no such ToDo.
@@ -14,11 +16,12 @@ public struct ToDoWindow: Hashable, Sendable {
   public var missing: ItemID?
 
   public init(
-    _ rows: ListWindow<ToDoSummary>, openCount: Int, version: StoreVersion, opened: ItemPlace? = nil,
-    missing: ItemID? = nil
+    _ rows: ListWindow<ToDoSummary>, openCount: Int, waitingCount: Int = 0, version: StoreVersion,
+    opened: ItemPlace? = nil, missing: ItemID? = nil
   ) {
     self.rows = rows
     self.openCount = openCount
+    self.waitingCount = waitingCount
     self.version = version
     self.opened = opened
     self.missing = missing

@@ -40,14 +40,13 @@ public func attributeWords(
 /// The attributes of Taskwarrior with their common abbreviations, and those that programs for todo.txt agree on.
 private let attributeNames: Set<String> = [
   "depends", "due", "end", "entry", "pri", "priority", "proj", "project", "rec", "recur", "scheduled",
-  "start",
-  "status", "tag", "tags", "until", "wait",
+  "start", "status", "t", "tag", "tags", "until", "wait",
 ]
 
 /// The Japanese names that people write for attributes, also with a wide colon, and the attributes they stand for.
 private let japaneseNames = [
-  "プロジェクト": "project", "期日": "due", "期限": "due", "締切": "due", "締め切り": "due", "優先度": "priority", "タグ": "tags",
-  "繰り返し": "recur",
+  "プロジェクト": "project", "開始": "wait", "開始日": "wait", "期日": "due", "期限": "due", "締切": "due", "締め切り": "due",
+  "優先度": "priority", "タグ": "tags", "繰り返し": "recur",
 ]
 
 /// Returns the meaning of a word as an attribute; nil for any other word.
@@ -58,9 +57,10 @@ private func meaning(
   if isFirst, isPriority(word) { return priority(String(word.dropFirst().prefix(1))) }
   guard let (name, value) = pair(word) else { return nil }
   switch name {
-  case "due":
-    return DueDate(expression: value, clock: clock, language: language) == nil
-      ? .otherValue("--due", Phrase("a day such as tomorrow", "明日などの日")) : .option("--due", [value])
+  case "due": return date(value, "--due", clock, language)
+  case "wait", "scheduled": return date(value, "--from", clock, language)
+  // With any other value, it is too short to be an attribute.
+  case "t": return CalendarDay(value) == nil ? nil : .option("--from", [value])
   case "pri", "priority": return priority(value)
   case "proj", "project":
     return (try? Project(value)).map { .option("--project", [$0.path]) }
@@ -73,6 +73,13 @@ private func meaning(
     } ?? .otherValue("--repeat", Phrase("a rule such as weekly", "毎週金曜などの繰り返し"))
   default: return .nothing
   }
+}
+
+private func date(
+  _ text: String, _ option: String, _ clock: any WallClock, _ language: Language
+) -> AttributeWord.Meaning {
+  DueDate(expression: text, clock: clock, language: language) == nil
+    ? .otherValue(option, Phrase("a day such as tomorrow", "明日などの日")) : .option(option, [text])
 }
 
 private func priority(_ text: String) -> AttributeWord.Meaning {

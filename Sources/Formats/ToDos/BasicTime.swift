@@ -1,6 +1,5 @@
 internal import SharedEntities
 internal import ToDosEntities
-internal import ToDosViewData
 
 /// A day and a time in the basic form of ISO 8601: `20261130T170000`, in UTC with a final `Z`.
 struct BasicTime: Hashable {
@@ -76,10 +75,9 @@ extension Instant {
   }
 }
 
-extension ToDoViewData {
-  /// Returns the instant of a due time, or of the start of the due day.
-  func dueInstant(_ clock: any WallClock) -> Instant? {
-    guard let due = values.due, let midnight = TimeOfDay(minute: 0) else { return nil }
-    return due.instant(by: clock) ?? clock.resolve(due.day, midnight).instant
+extension DueDate {
+  /// Returns the instant of a time, or of the beginning of a day.
+  func beginning(_ clock: any WallClock) -> Instant {
+    instant(by: clock) ?? clock.resolve(day, .midnight).instant
   }
 }

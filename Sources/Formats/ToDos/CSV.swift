@@ -34,7 +34,7 @@ final class CSVReader: ToDoItemReading {
     var item = ImportedToDo(line: line)
     var foreign: [ForeignField] = []
     var extra: [ForeignField] = []
-    var (rule, state): (String?, String?)
+    var (rule, state, start): (String?, String?, String?)
     var completion = CompletionReading()
     for (index, field) in record.fields.enumerated() where hasValue(field, in: columns[index]) {
       let name = names[index]
@@ -54,6 +54,10 @@ final class CSVReader: ToDoItemReading {
       case .createdAt: item.input.createdAt = try instant(field, name, line)
       case .modifiedAt: item.input.modifiedAt = try instant(field, name, line)
       case .completedAt: item.input.completedAt = try instant(field, name, line)
+      case .startAt:
+        guard let date = FileDate(field) else { throw wrong(name, expectedFileDate, field, line) }
+        item.input.start = .on(date.due(clock))
+        start = field
       case .dueAt:
         guard let date = FileDate(field) else { throw wrong(name, expectedFileDate, field, line) }
         item.input.due = .on(date.due(clock))
@@ -95,6 +99,9 @@ final class CSVReader: ToDoItemReading {
       }
     }
     completion.apply(to: &item.input)
+    if let start, item.input.dropStartAfterDue(by: clock) {
+      foreign.append(ForeignField(.csv, name: "startAt", value: start))
+    }
     item.input.take(
       memo: item.input.memo, isOurs ? foreign : foreign + extra, others: isOurs ? ForeignFields(extra) : nil)
     return item
@@ -112,7 +119,7 @@ final class CSVReader: ToDoItemReading {
   private func hasValue(_ field: String, in column: Column) -> Bool {
     switch column {
     case .memo, .extra, .other: !field.isEmpty
-    case .createdAt, .modifiedAt, .completedAt, .dueAt: !FileDate.isNone(field)
+    case .createdAt, .modifiedAt, .completedAt, .startAt, .dueAt: !FileDate.isNone(field)
     default: !isBlank(field)
     }
   }
@@ -167,6 +174,7 @@ private enum Column: Hashable {
   case createdAt
   case modifiedAt
   case completedAt
+  case startAt
   case dueAt
   /// A column of another program that shows whether a ToDo is done.
   case completion(NamedValue)
@@ -188,6 +196,7 @@ private enum Column: Hashable {
     case "createdat": self = .createdAt
     case "modifiedat": self = .modifiedAt
     case "completedat": self = .completedAt
+    case "startat": self = .startAt
     case "dueat": self = .dueAt
     case "repeat": self = .rule
     case "repeatstate": self = .state
@@ -239,7 +248,8 @@ private func extraLine(_ field: ForeignField) -> String {
 
 /// The header, which names the columns.
 let csvHeader =
-  "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,project,tags,repeat,repeatState,extra\r\n"
+  "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,startAt,dueAt,priority,project,tags,repeat,repeatState,extra"
+  + "\r\n"
 
 /// Returns a ToDo as a record.
 ///
@@ -250,9 +260,9 @@ func csvRecord(_ item: ToDoExportItem) -> String {
     toDo.id.description, item.identifier, harmless(toDo.title.text), harmless(toDo.memo.text),
     toDo.isDone ? "true" : "false",
     toDo.createdAt.iso8601, toDo.values.isModified ? toDo.modifiedAt.iso8601 : "",
-    toDo.completedAt?.iso8601 ?? "", toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
-    toDo.priority?.rawValue ?? "", harmless(toDo.project?.path ?? ""),
-    harmless(joined(toDo.tags.names, by: " ")),
+    toDo.completedAt?.iso8601 ?? "", toDo.start?.iso8601(utcOffset: toDo.startOffset) ?? "",
+    toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "", toDo.priority?.rawValue ?? "",
+    harmless(toDo.project?.path ?? ""), harmless(joined(toDo.tags.names, by: " ")),
     harmless(toDo.series?.rule.text ?? ""), toDo.series?.state ?? "",
     toDo.foreign.fields.map(extraLine).joined(separator: "\n"),
   ]

@@ -47,6 +47,34 @@ extension ToDoInput {
   }
 }
 
+extension ToDoInput {
+  /// Removes a start that comes after the due date, which ToDos cannot have; returns whether there was one.
+  mutating func dropStartAfterDue(by clock: any WallClock) -> Bool {
+    guard case .on(let start)? = start, case .on(let due)? = due, start.isAfter(due, by: clock) else {
+      return false
+    }
+    self.start = nil
+    return true
+  }
+
+  /// Moves the start with the occurrence that the ToDo stands for, but not beyond the due date.
+  mutating func moveStart(by days: Int, _ clock: any WallClock) {
+    guard case .on(let old)? = start else { return }
+    start = .on(old.moved(by: days, clock))
+    if dropStartAfterDue(by: clock) { start = due }
+  }
+}
+
+extension DueDate {
+  /// Returns the same time of day a number of days later.
+  func moved(by days: Int, _ clock: any WallClock) -> DueDate {
+    guard let day = day.adding(days: days) else { return self }
+    let floating = DueDate(day, time)
+    guard instant != nil, let instant = floating.instant(by: clock) else { return floating }
+    return DueDate(instant, clock: clock)
+  }
+}
+
 extension String {
   /// Whether another text has the same bytes; `==` treats composed and decomposed letters as equal.
   func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }

@@ -37,7 +37,7 @@ extension ImportedToDo {
     .compactMap { ICSLine($0) }.first { $0.name == "RECURRENCE-ID" }
   }
 
-  /// Gives a ToDo the rest of its series, and moves its due date with the occurrence that it stands for.
+  /// Gives a ToDo the rest of its series, and moves its start and its due date with the occurrence that it stands for.
   fileprivate mutating func move(from old: RepeatSeries, to new: RepeatSeries, _ clock: any WallClock) {
     let due: DueDate? = if case .on(let due)? = input.due { due } else { nil }
     input.repeats = .series(new)
@@ -49,21 +49,12 @@ extension ImportedToDo {
       let own = lines.filter { $0.name != icsSeriesName }
       if !own.isEmpty { fields.insert(ICSOriginalSeries(own, of: new, due: due).field, at: 0) }
     } else if let due {
+      let days = new.slot.dayNumber - old.slot.dayNumber
       let isByRule = due.isSame(as: old.due(by: clock), by: clock)
-      input.due = .on(
-        isByRule ? new.due(by: clock) : due.moved(by: new.slot.dayNumber - old.slot.dayNumber, clock))
+      input.due = .on(isByRule ? new.due(by: clock) : due.moved(by: days, clock))
+      input.moveStart(by: days, clock)
     }
     input.foreign = ForeignFields(fields)
-  }
-}
-
-extension DueDate {
-  /// Returns the same time of day a number of days later.
-  fileprivate func moved(by days: Int, _ clock: any WallClock) -> DueDate {
-    guard let day = day.adding(days: days) else { return self }
-    let floating = DueDate(day, time)
-    guard instant != nil, let instant = floating.instant(by: clock) else { return floating }
-    return DueDate(instant, clock: clock)
   }
 }
 

@@ -17,7 +17,8 @@ struct ICSToDo {
   private var others: ForeignFields?
   private var status: String?
   private var percentage: String?
-  private var start: ICSLine?
+  /// The DTSTART line, and its place among the kept lines.
+  private var start: (line: ICSLine, index: Int)?
   private var end: ICSLine?
   private var duration: ICSLine?
   private var isCompletionUnknown = false
@@ -33,7 +34,9 @@ struct ICSToDo {
   init(line: Int) {
     item = ImportedToDo(
       line: line,
-      ToDoInput(isDone: false, due: .never, repeats: .never, priority: .some(nil), project: "", tags: []))
+      ToDoInput(
+        isDone: false, start: .never, due: .never, repeats: .never, priority: .some(nil), project: "",
+        tags: []))
   }
 
   /// Adds a line; one with a depth above 0 belongs to a nested component.
@@ -77,7 +80,7 @@ struct ICSToDo {
       percentage = line.value
       if line.value != "100" { kept.append(line.field) }
     case "DTSTART":
-      start = line
+      start = (line, kept.count)
       kept.append(line.field)
     case "DURATION":
       duration = line
@@ -142,15 +145,20 @@ struct ICSToDo {
       item.input.isDone = true
     }
     if isCompletionUnknown { item.input.completedAt = nil }
-    if item.input.due == .never, let start, let duration, let due = icsEnd(start, duration, clock) {
+    var isDueByDuration = false
+    if item.input.due == .never, let start, let duration, let due = icsEnd(start.line, duration, clock) {
       item.input.due = .on(due)
+      isDueByDuration = true
     }
     var (kept, others) = (kept, others)
     let written = ICSOriginalSeries(others?.fields ?? [])
     var original: ICSOriginalSeries?
+    let known = icsSeries(exact[icsSeriesName])
+    var movedBy = 0
     let due: DueDate? = if case .on(let due)? = item.input.due { due } else { nil }
     if item.input.isDone != true, let repeating = ICSSeries(kept, end: end ?? duration, due: due, clock) {
-      let ours = icsSeries(exact[icsSeriesName]).flatMap { repeating.known($0, written) }
+      let ours = known.flatMap { repeating.known($0, written) }
+      if let known, let ours { movedBy = ours.slot.dayNumber - known.slot.dayNumber }
       let series = ours ?? repeating.series
       item.input.repeats = .series(series)
       if item.input.due == .never, ours == nil { item.input.due = .on(series.due(by: clock)) }
@@ -158,10 +166,13 @@ struct ICSToDo {
       let line = due.map { icsDue($0, of: series, clock) }
       kept = repeating.others.filter { $0.name != end?.head || "\($0.name):\($0.value)" != line }
       original = due.flatMap { repeating.original(of: series, due: $0) }
-    } else if item.input.isDone != true, let series = icsSeries(exact[icsSeriesName]),
-      !icsHasRule(series, clock)
+    } else if item.input.isDone != true, let known, !icsHasRule(known, clock) {
+      item.input.repeats = .series(known)
+    }
+    if takeStart(into: &item.input, movedBy: movedBy, clock), let start, !isDueByDuration,
+      item.input.repeats == .never
     {
-      item.input.repeats = .series(series)
+      kept.remove(at: start.index)
     }
     item.input.project = exact[icsProjectName].flatMap { try? Project($0) }?.path ?? ""
     item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
@@ -171,6 +182,23 @@ struct ICSToDo {
     others = others.map { ForeignFields(first + $0.fields.filter { !ICSOriginalSeries.isKept($0) }) }
     item.input.take(memo: memo, (others == nil ? first : []) + ordered + kept, others: others)
     return item
+  }
+
+  /// Takes the start from DTSTART, unless that is the anchor of a series of ours, or else from our own property.
+  ///
+  /// - Parameter movedBy: the days by which another program has moved a series of ours.
+  /// - Returns: whether our own DTSTART line for it would be the same.
+  private func takeStart(into input: inout ToDoInput, movedBy: Int, _ clock: any WallClock) -> Bool {
+    let due: DueDate? = if case .on(let due)? = input.due { due } else { nil }
+    if let line = start?.line, exact[icsSeriesName] == nil, let date = icsStart(line, before: due, clock) {
+      input.start = .on(date)
+      return icsStartLine(date, due: due, clock) == "\(line.head):\(line.value)"
+    }
+    guard let date = icsOwnStart(exact[icsStartName], clock) else { return false }
+    input.start = .on(date)
+    if movedBy != 0 { input.moveStart(by: movedBy, clock) }
+    if input.dropStartAfterDue(by: clock) { input.start = .never }
+    return false
   }
 
   /// Returns the original text before export, unless another program has changed it since.
@@ -201,13 +229,6 @@ private let icsProjectName = icsExactPrefix + "PROJECT"
 /// time.
 private let icsUnknownName = icsExactPrefix + "COMPLETED"
 
-extension DueDate {
-  /// Whether it is the same due date; instants are the same whichever clock shows them.
-  fileprivate func isShown(as other: DueDate) -> Bool {
-    instant == nil ? self == other : instant == other.instant
-  }
-}
-
 private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == "SUMMARY" }
 
 /// Returns a ToDo as a VTODO component.
@@ -231,6 +252,7 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
   if description != nil || toDo.memo != .empty {
     lines += text("DESCRIPTION", description ?? "DESCRIPTION", toDo.memo.text)
   }
+  lines += icsStartLines(toDo, kept: fields.start, clock)
   if let due = toDo.due, fields.head("DUE") == nil, fields.head("DURATION") == nil {
     let line = icsDue(due, of: toDo.series, clock)
     if let line = ICSLine(line) { zones.note(line, clock) }
@@ -275,6 +297,8 @@ private func text(_ name: String, _ head: String, _ text: String) -> [String] {
 /// The kept lines of a component: those that extend its own properties, and the others.
 private struct ICSFields {
   private(set) var others: [ICSLine] = []
+  /// The DTSTART of the component; nil if none is kept.
+  private(set) var start: ICSLine?
   private var heads: [String: String] = [:]
 
   init(_ lines: [ICSLine]) {
@@ -283,6 +307,7 @@ private struct ICSFields {
       if line.name == "BEGIN" { depth += 1 }
       let isText = line.name == "SUMMARY" || line.name == "DESCRIPTION"
       if depth == 0 { heads[line.name] = line.head }
+      if depth == 0, line.name == "DTSTART" { start = line }
       if depth > 0 || !isText { others.append(line) }
       if line.name == "END" { depth -= 1 }
     }
@@ -309,13 +334,17 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
     chosen.append((index, line))
   }
   let start = chosen.first { $0.line.name == "DTSTART" }?.line
+  // With DTSTART, it is another way to express the due date.
   chosen.removeAll { _, line in
-    switch line.name {
-    // With DTSTART, it is another way to express the due date.
-    case "DURATION": names.contains("DUE") || start.flatMap { icsEnd($0, line, clock) } != toDo.due
-    case "DTSTART": !mayStart(line, toDo, clock)
-    default: false
-    }
+    guard line.name == "DURATION" else { return false }
+    guard let start else { return toDo.due != nil || toDo.start != nil }
+    return names.contains("DUE") || icsEnd(start, line, clock) != toDo.due
+  }
+  if let start, !chosen.contains(where: { $0.line.name == "DURATION" }),
+    toDo.start.flatMap({ icsStartLine($0, due: toDo.due, clock) }) == "\(start.head):\(start.value)"
+  {
+    // Ours is the same.
+    chosen.removeAll { $0.line.name == "DTSTART" }
   }
   let ranks = ["SUMMARY": 0, "DESCRIPTION": 1]
   let ranked =
@@ -326,14 +355,6 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
 private let ownNames: Set = [
   "SUMMARY", "DESCRIPTION", "DUE", "STATUS", "PERCENT-COMPLETE", "DTSTART", "DURATION", "PRIORITY",
 ]
-
-/// Whether a DTSTART is valid beside the due date: both are times or both are days, and it is not the later one.
-private func mayStart(_ line: ICSLine, _ toDo: ToDoViewData, _ clock: any WallClock) -> Bool {
-  guard let start = icsDate(line, clock) else { return false }
-  guard let due = toDo.due else { return true }
-  if let start = start.instant(by: clock), let due = due.instant(by: clock) { return start <= due }
-  return start.time == nil && due.time == nil && start.day <= due.day
-}
 
 /// Splits lines into complete nested components and lines outside them.
 private func divide(
@@ -369,7 +390,7 @@ private func isWritable(
   case "UID", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "COMPLETED": false
   // A reader would take them for a series, or for a different one.
   case "RRULE", "EXDATE": toDo.isDone
-  case "DTSTART" where toDo.series != nil: false
+  case "DTSTART": mayStart(line, toDo, clock)
   case "SUMMARY", "DESCRIPTION": line.hasParameters && line.value.isEmpty
   case "DUE":
     icsDueSaysMore(line) && toDo.due.map { icsDate(line, clock)?.isShown(as: $0) == true } == true

@@ -14,11 +14,14 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatEr
   var item = ImportedToDo(line: line)
   var completion = CompletionReading()
   var foreign: [ForeignField] = []
+  var start: ForeignField?
   for (position, member) in object.members.enumerated() where member.value != .null {
+    if member.key == "startAt" { start = jsonField(member, .json) }
     guard try !item.take(member, as: names[position], of: object, &completion, clock) else { continue }
     foreign.append(jsonField(member, .json))
   }
   completion.apply(to: &item.input)
+  if let start, item.input.dropStartAfterDue(by: clock) { foreign.append(start) }
   item.input.take(memo: item.input.memo, foreign, others: item.input.foreign)
   return item
 }
@@ -96,6 +99,9 @@ extension ImportedToDo {
     case "completedAt":
       try object.once(input.completedAt, key)
       input.completedAt = try object.fileInstant(member, clock)
+    case "startAt":
+      try object.once(input.start, key)
+      input.start = .on(try object.fileDate(member).due(clock))
     case "dueAt":
       try object.once(input.due, key)
       input.due = .on(try object.fileDate(member).due(clock))
@@ -152,7 +158,7 @@ extension ImportedToDo {
   private func isNone(_ text: String, _ key: String) -> Bool {
     switch key {
     case "memo": text.isEmpty
-    case "createdAt", "modifiedAt", "completedAt", "dueAt": FileDate.isNone(text)
+    case "createdAt", "modifiedAt", "completedAt", "startAt", "dueAt": FileDate.isNone(text)
     default: isBlank(text)
     }
   }

@@ -5,8 +5,8 @@ public import ToDosViewData
 
 /// The keys of our own JSON, which every command, export and hook uses; they are never renamed and never change type.
 let ownKeys = [
-  "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "repeat",
-  "priority", "project", "tags", "otherFields",
+  "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "startAt", "dueAt",
+  "repeat", "priority", "project", "tags", "otherFields",
 ]
 
 extension ToDoViewData {
@@ -31,6 +31,9 @@ extension ToDoViewData {
       members.append(.init("modifiedAt", .string(values.modifiedAt.iso8601)))
     }
     if let completed = values.completedAt { members.append(.init("completedAt", .string(completed.iso8601))) }
+    if let start = values.start {
+      members.append(.init("startAt", .string(start.iso8601(utcOffset: startOffset))))
+    }
     if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
     if let series = values.series { members.append(.init("repeat", repeatJSON(series))) }
     if let priority = values.priority { members.append(.init("priority", .string(priority.rawValue))) }
@@ -44,8 +47,8 @@ extension ToDoViewData {
 }
 
 /// Returns a ToDo in our own JSON, as files hold it.
-func ownJSON(_ item: ToDoExportItem) -> JSON {
-  let file = FileFields(item.toDo, .json) { acceptOwnJSON($0, item.toDo) }
+func ownJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
+  let file = FileFields(item.toDo, .json) { acceptOwnJSON($0, item.toDo, clock) }
   return .object(
     item.toDo.members(uid: item.identifier, others: file.others) + file.own.compactMap(jsonMember))
 }
@@ -74,6 +77,9 @@ extension ToDoInput {
     case "completedAt":
       try object.once(completedAt, member.key)
       completedAt = try object.instant(member)
+    case "startAt":
+      try object.once(start, member.key)
+      start = member.value == .null ? .never : .on(try object.due(member, clock))
     case "dueAt":
       try object.once(due, member.key)
       due = member.value == .null ? .never : .on(try object.due(member, clock))
@@ -116,7 +122,7 @@ extension JSONObject {
     return instant
   }
 
-  /// Parses a due date of our own JSON.
+  /// Parses a due date or a start of our own JSON.
   func due(_ member: JSON.Member, _ clock: any WallClock) throws(FormatError) -> DueDate {
     guard let due = DueDate(iso8601: try string(member), clock: clock) else {
       throw wrong(
@@ -229,9 +235,11 @@ func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
   }
 }
 
-/// Accepts compact JSON under unknown keys, and a rule, priority, project or tags in another form than ours; of several for
-/// one key, the last.
-private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -> [Int] {
+/// Accepts compact JSON under unknown keys, a rule, priority, project or tags in another form than ours, and a start
+/// after the due date; of several for one key, the last.
+private func acceptOwnJSON(
+  _ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any WallClock
+) -> [Int] {
   lastOfEachName(candidates) { field in
     let isTaken =
       switch field.name {
@@ -240,7 +248,9 @@ private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -
       case "project": toDo.project != nil
       default: toDo.tags != .none
       }
-    guard isOther(field.name, field) && !isTaken || !ownKeys.contains(field.name),
+    guard
+      isOther(field.name, field) && !isTaken || !ownKeys.contains(field.name)
+        || isLateStart(field, of: toDo, clock),
       let value = JSON(field.value),
       value != .null
     else {
@@ -248,6 +258,14 @@ private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -
     }
     return value.text.hasBytes(of: field.value)
   }
+}
+
+/// Whether a field holds a start after the due date of a ToDo without a start, which a reader does not take.
+private func isLateStart(_ field: ForeignField, of toDo: ToDoViewData, _ clock: any WallClock) -> Bool {
+  guard field.name == "startAt", toDo.start == nil, let due = toDo.due,
+    case .string(let text)? = JSON(field.value), let start = FileDate(text)?.due(clock)
+  else { return false }
+  return start.isAfter(due, by: clock)
 }
 
 /// Returns the field that holds a member of an object, with its value as compact JSON.

@@ -28,15 +28,17 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
     task.kept.removeAll { $0.name == "end" }
   }
   if let due = task.due {
-    let date = taskwarriorDue(due, clock)
-    item.input.due = .on(date)
-    if let time = task.dueTime, let exact = taskwarriorDue(due, time, clock) {
+    item.input.due = .on(DueDate(taskwarrior: due, clock))
+    if let time = task.dueTime, let exact = DueDate(taskwarrior: due, time: time, clock) {
       item.input.due = .on(exact)
       task.kept.removeAll { $0.name == "dueTime" }
     }
   }
+  let start = task.takeStart(notAfter: item.input.due, clock)
+  item.input.start = start.map { .on($0) } ?? .never
   item.input.due = item.input.due ?? .never
-  item.input.repeats = .never
+  // Our own export with other fields has said what repeats: none of these begins a series.
+  item.input.repeats = task.others == nil ? nil : .never
   if let rule = task.rule, let repeats = ToDoInput.Repeats(rule: rule, state: task.state) {
     item.input.repeats = repeats
     task.kept.removeAll { $0.name == "repeat" || $0.name == "repeatState" }
@@ -67,6 +69,8 @@ private struct Task {
   var description: String?
   var status: String?
   var entry: Instant?
+  var wait: Instant?
+  var scheduled: Instant?
   var due: Instant?
   var end: Instant?
   var modified: Instant?
@@ -74,7 +78,8 @@ private struct Task {
   var priority: Priority?
   var project: Project?
   var tags: Tags?
-  /// Our own attribute for the due time.
+  /// Our own attributes for the times of the start and the due date.
+  var startTime: String?
   var dueTime: String?
   /// Our own attributes for the rule by which it repeats, and the rest of the series.
   var rule: String?
@@ -109,11 +114,19 @@ private struct Task {
     case "entry":
       try object.once(entry, member.key)
       entry = try date(member, of: object)
+    case "wait":
+      try object.once(wait, member.key)
+      wait = try date(member, of: object)
+      kept.append(jsonField(member, .taskwarrior))
+    case "scheduled":
+      try object.once(scheduled, member.key)
+      scheduled = try date(member, of: object)
+      kept.append(jsonField(member, .taskwarrior))
     case "due":
       try object.once(due, member.key)
       let instant = try date(member, of: object)
       due = instant
-      if instant.secondsSince1970 % 60 != 0 { kept.append(jsonField(member, .taskwarrior)) }
+      if hasSeconds(instant) { kept.append(jsonField(member, .taskwarrior)) }
     case "end":
       try object.once(end, member.key)
       end = try date(member, of: object)
@@ -150,6 +163,9 @@ private struct Task {
     case "uid":
       if case .string(let text) = member.value { uid = text }
       kept.append(jsonField(member, .taskwarrior))
+    case "startTime":
+      if case .string(let text) = member.value { startTime = text }
+      kept.append(jsonField(member, .taskwarrior))
     case "dueTime":
       if case .string(let text) = member.value { dueTime = text }
       kept.append(jsonField(member, .taskwarrior))
@@ -166,10 +182,36 @@ private struct Task {
   }
 
   private func date(_ member: JSON.Member, of object: JSONObject) throws(FormatError) -> Instant {
-    guard let instant = taskwarriorDate(member.value) else { throw object.wrong(member, expectedDate) }
+    guard let instant = taskwarriorInstant(member.value) else { throw object.wrong(member, expectedDate) }
     return instant
   }
 }
+
+extension Task {
+  /// Returns the start that `wait` or else `scheduled` expresses, without the attributes that then say nothing more;
+  /// nil if neither does, or only one that comes after the due date.
+  ///
+  /// `scheduled` always stays among the fields, from which an export knows that it is no `wait`.
+  mutating func takeStart(notAfter due: ToDoInput.Due?, _ clock: any WallClock) -> DueDate? {
+    for (name, instant) in [("wait", wait), ("scheduled", scheduled)] {
+      guard let instant else { continue }
+      let exact = startTime.flatMap { DueDate(taskwarrior: instant, time: $0, clock) }
+      let start = exact ?? DueDate(taskwarrior: instant, clock)
+      if case .on(let due)? = due, start.isAfter(due, by: clock) { continue }
+      if exact != nil { kept.removeAll { $0.name == "startTime" } }
+      if name == "wait" {
+        // The status follows from the start.
+        kept.removeAll { $0 == waitingStatus }
+        let isScheduledToo = scheduled.map { start.isExpressed(by: $0, clock) } ?? false
+        if !hasSeconds(instant), !isScheduledToo { kept.removeAll { $0.name == "wait" } }
+      }
+      return start
+    }
+    return nil
+  }
+}
+
+private let waitingStatus = ForeignField(.taskwarrior, name: "status", value: "\"waiting\"")
 
 /// Returns the fields that hold the annotations of a task; nil for anything else.
 func taskwarriorAnnotations(_ value: JSON) -> [ForeignField]? {
@@ -177,7 +219,7 @@ func taskwarriorAnnotations(_ value: JSON) -> [ForeignField]? {
   var fields: [ForeignField] = []
   for annotation in annotations {
     guard case .string(let text) = annotation["description"],
-      let entry = taskwarriorDate(annotation["entry"])
+      let entry = taskwarriorInstant(annotation["entry"])
     else { return nil }
     fields.append(
       ForeignField(.taskwarrior, name: ForeignField.annotationPrefix + entry.basic, value: text))
@@ -185,44 +227,11 @@ func taskwarriorAnnotations(_ value: JSON) -> [ForeignField]? {
   return fields
 }
 
-/// Returns the due date for an instant of Taskwarrior: the whole day if the instant is its start.
-func taskwarriorDue(_ instant: Instant, _ clock: any WallClock) -> DueDate {
-  let due = DueDate(instant, clock: clock)
-  guard let midnight = TimeOfDay(minute: 0) else { return due }
-  return clock.resolve(due.day, midnight).instant == instant ? DueDate(due.day) : due
-}
-
-/// Returns the due date for an instant of Taskwarrior and our own attribute `dueTime`; nil if that is for another
-/// time.
-private func taskwarriorDue(_ instant: Instant, _ dueTime: String, _ clock: any WallClock) -> DueDate? {
-  let due = DueDate(instant, clock: clock)
-  return [DueDate(due.day, due.time), due].first { taskwarriorDueTime($0, clock) == dueTime }
-}
-
-/// Returns our own attribute for a due time, in addition to its instant; nil if none is needed.
-///
-/// A floating time is written as it is. An instant at the start of a day, which alone would mean the whole day, is
-/// written as its time in UTC.
-private func taskwarriorDueTime(_ due: DueDate?, _ clock: any WallClock) -> String? {
-  guard let due, let time = due.time else { return nil }
-  guard let instant = due.instant else { return time.description }
-  guard taskwarriorDue(instant, clock).time == nil else { return nil }
-  return instant.local(utcOffset: 0).map { "\($0.time)Z" }
-}
-
-/// Parses an instant of Taskwarrior's JSON; nil for anything else.
-func taskwarriorDate(_ value: JSON?) -> Instant? {
-  guard case .string(let text) = value else { return nil }
-  guard let basic = BasicTime(text) else { return Instant(iso8601: text) }
-  return basic.isUTC
-    ? LocalTime(day: basic.day, time: basic.time, second: basic.second, utcOffset: 0).instant : nil
-}
-
 /// Returns the type that a key of Taskwarrior requires, if the value has another one.
 func taskwarriorExpectedType(_ member: JSON.Member) -> Phrase? {
   switch member.key {
   case "end", "scheduled", "start", "until", "wait":
-    return taskwarriorDate(member.value) == nil ? expectedDate : nil
+    return taskwarriorInstant(member.value) == nil ? expectedDate : nil
   case "mask", "parent", "priority", "project", "recur", "rtype", "template":
     if case .string = member.value { return nil }
     return Phrase("a string", "文字列")
@@ -241,16 +250,16 @@ private let expectedDate = Phrase("a date such as 20261120T090000Z", " 20261120T
 
 /// Returns a ToDo in Taskwarrior's JSON.
 ///
-/// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID), `dueTime`
-/// (a floating time, or the instant at which a day begins), `repeat` and `repeatState` are attributes that
-/// Taskwarrior keeps without knowing them.
+/// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID), `startTime`
+/// and `dueTime` (a floating time, or the instant at which a day begins), `repeat` and `repeatState` are attributes
+/// that Taskwarrior keeps without knowing them.
 func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let toDo = item.toDo
   let foreign = FileFields(toDo, .taskwarrior) { accept($0, item, clock) }
   let names = Set(foreign.own.map(\.name))
   var members: [JSON.Member] = [.init("description", .string(toDo.title.text))]
-  if let due = toDo.dueInstant(clock), !names.contains("due") {
-    members.append(.init("due", .string(due.basic)))
+  if let due = toDo.due, !names.contains("due") {
+    members.append(.init("due", .string(due.beginning(clock).basic)))
   }
   let entry = JSON.string(toDo.createdAt.basic)
   if toDo.isDone { members.append(.init("end", toDo.completedAt.map { .string($0.basic) } ?? entry)) }
@@ -272,7 +281,15 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
     members.append(.init("uuid", .string(derivedUUID(item.identifier))))
     members.append(.init("uid", .string(item.identifier)))
   }
-  if let time = taskwarriorDueTime(toDo.due, clock) {
+  if let start = toDo.start, !names.contains("wait"),
+    !TaskwarriorStart(toDo, foreign.own, clock).isScheduled
+  {
+    members.append(.init("wait", .string(start.beginning(clock).basic)))
+  }
+  if let time = toDo.start?.taskwarriorTime(clock) {
+    members.append(.init("startTime", .string(time)))
+  }
+  if let time = toDo.due?.taskwarriorTime(clock) {
     members.append(.init("dueTime", .string(time)))
   }
   if let series = toDo.series {
@@ -307,7 +324,7 @@ func annotationDate(_ field: ForeignField) -> Instant? {
     return nil
   }
   let text = String(Substring(field.name.utf8.dropFirst(ForeignField.annotationPrefix.utf8.count)))
-  guard let date = taskwarriorDate(.string(text)), date.basic.hasBytes(of: text) else { return nil }
+  guard let date = taskwarriorInstant(.string(text)), date.basic.hasBytes(of: text) else { return nil }
   return date
 }
 
@@ -315,19 +332,25 @@ func annotationDate(_ field: ForeignField) -> Instant? {
 ///
 /// Of several with one name, the last counts. Annotations are grouped at the position of the first.
 private func accept(_ candidates: [ForeignField], _ item: ToDoExportItem, _ clock: any WallClock) -> [Int] {
+  let start = TaskwarriorStart(item.toDo, candidates, clock)
   let annotations = candidates.indices.filter { annotationDate(candidates[$0]) != nil }
   let others = lastOfEachName(candidates) { field in
-    guard annotationDate(field) == nil, let value = JSON(field.value), value.text.hasBytes(of: field.value)
-    else {
-      return false
-    }
-    return isWritable(JSON.Member(field.name, value), item, clock)
+    guard annotationDate(field) == nil, let member = writtenMember(field) else { return false }
+    return isWritable(member, item, start, clock)
   }
   guard let first = annotations.first else { return others }
   return others.filter { $0 < first } + annotations + others.filter { $0 > first }
 }
 
-private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: any WallClock) -> Bool {
+/// Returns the member that a field holds; nil if it would be written differently.
+func writtenMember(_ field: ForeignField) -> JSON.Member? {
+  guard let value = JSON(field.value), value.text.hasBytes(of: field.value) else { return nil }
+  return JSON.Member(field.name, value)
+}
+
+private func isWritable(
+  _ member: JSON.Member, _ item: ToDoExportItem, _ start: TaskwarriorStart, _ clock: any WallClock
+) -> Bool {
   let toDo = item.toDo
   switch (member.key, member.value) {
   case (_, .null): return false
@@ -338,21 +361,31 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
     return false
   case ("project", _) where toDo.project != nil || Project(jsonField(member, .taskwarrior)) != nil:
     return false
+  // A reader would begin a series.
+  case ("recur", _) where !toDo.isDone && toDo.due != nil: return false
   case ("tags", _) where toDo.tags != .none || Tags(jsonField(member, .taskwarrior)) != nil: return false
   case ("status", let status):
-    return !toDo.isDone && (status == .string("waiting") || status == .string("recurring"))
-  case ("end", let date): return !toDo.isDone && taskwarriorDate(date) != nil
+    return !toDo.isDone && (status == .string("waiting") && !start.waits || status == .string("recurring"))
+  case ("end", let date): return !toDo.isDone && taskwarriorInstant(date) != nil
   case ("due", let date):
-    guard let due = taskwarriorDate(date), due.secondsSince1970 % 60 != 0 else { return false }
-    return toDo.due?.isSame(as: taskwarriorDue(due, clock), by: clock) == true
+    guard let due = taskwarriorInstant(date), hasSeconds(due) else { return false }
+    return toDo.due?.isSame(as: DueDate(taskwarrior: due, clock), by: clock) == true
+  case ("scheduled", let date): return taskwarriorInstant(date).map(start.mayBeScheduled) ?? false
+  case ("wait", let date): return taskwarriorInstant(date).map(start.mayWait) ?? false
   case ("uid", let uid):
     guard isUUID(item.identifier) else { return false }
     if case .string(let text) = uid { return !derivedUUID(text).hasBytes(of: item.identifier) }
     return true
-  case ("dueTime", let time):
-    guard taskwarriorDueTime(toDo.due, clock) == nil else { return false }
-    guard case .string(let text) = time, let due = toDo.dueInstant(clock) else { return true }
-    return taskwarriorDue(due, text, clock) == nil
+  case ("startTime", let time): return isKept(time, beside: toDo.start, clock)
+  case ("dueTime", let time): return isKept(time, beside: toDo.due, clock)
   default: return taskwarriorExpectedType(member) == nil
   }
+}
+
+/// Whether a reader keeps another program's attribute for a time beside a date, because it is for another time.
+private func isKept(_ time: JSON, beside date: DueDate?, _ clock: any WallClock) -> Bool {
+  guard let date else { return true }
+  guard date.taskwarriorTime(clock) == nil else { return false }
+  guard case .string(let text) = time else { return true }
+  return DueDate(taskwarrior: date.beginning(clock), time: text, clock) == nil
 }

@@ -78,6 +78,7 @@ private struct TaskwarriorSeries {
       }
       series.slot = next
       item.input.due = .on(series.due(by: clock))
+      item.input.moveStart(by: next.dayNumber - anchor.day.dayNumber, clock)
     } else if let due = item.dueDate {
       series.slot = due.day
     }
@@ -96,7 +97,7 @@ private struct TaskwarriorSeries {
 extension ImportedToDo {
   /// The identifier of the template of its series; nil if it is a separate task, or completed.
   fileprivate var template: String? {
-    guard input.isDone != true, text("recur") != nil else { return nil }
+    guard input.isDone != true, input.repeats == nil, text("recur") != nil else { return nil }
     return isTemplate ? identifier : text("parent") ?? identifier
   }
 
@@ -113,7 +114,7 @@ extension ImportedToDo {
   }
 
   fileprivate func until(_ clock: any WallClock) -> CalendarDay? {
-    text("until").flatMap { taskwarriorDate(.string($0)) }.map { clock.local($0).day }
+    text("until").flatMap { taskwarriorInstant(.string($0)) }.map { clock.local($0).day }
   }
 
   fileprivate mutating func forget(_ names: Set<String>) {

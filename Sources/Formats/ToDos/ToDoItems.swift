@@ -73,7 +73,7 @@ extension ToDoFormat {
     to sink: any TextSink, withIDs: Bool = false, clock: any WallClock
   ) -> any ToDoItemWriting {
     switch self {
-    case .json: JSONItemWriter(sink) { ownJSON($0) }
+    case .json: JSONItemWriter(sink) { ownJSON($0, clock) }
     case .csv: PlainItemWriter(sink, begin: csvHeader) { csvRecord($0) }
     case .todotxt: PlainItemWriter(sink) { todoTxtLine($0, withIDs: withIDs, clock) }
     case .taskwarrior: JSONItemWriter(sink) { taskwarriorJSON($0, clock) }

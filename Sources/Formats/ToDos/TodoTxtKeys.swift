@@ -17,10 +17,8 @@ struct TodoTxtKeys {
   private(set) var memo: String?
   /// The fields of other formats.
   private(set) var others: ForeignFields?
-  private var day: CalendarDay?
-  private var time: TimeOfDay?
-  /// Seconds east of UTC at a due time that is an instant.
-  private var offset: Int?
+  private var startWords = DateWords()
+  private var dueWords = DateWords()
   private var settled: Set<Key> = []
 
   init(isDone: Bool, _ clock: any WallClock) {
@@ -28,14 +26,21 @@ struct TodoTxtKeys {
     self.clock = clock
   }
 
-  /// The due date of the ToDo.
-  var due: DueDate? {
-    guard let day else { return nil }
-    guard let time, let offset else { return DueDate(day, time) }
-    return DueDate(LocalTime(day: day, time: time, utcOffset: offset).instant, clock: clock)
+  /// The start of the ToDo; nil if it would come after the due date.
+  var start: DueDate? {
+    guard let start = startWords.date(clock), due.map({ start.isAfter($0, by: clock) }) != true else {
+      return nil
+    }
+    return start
   }
 
+  /// The due date of the ToDo.
+  var due: DueDate? { dueWords.date(clock) }
+
   private enum Key: String {
+    /// The threshold of other programs.
+    case start = "t"
+    case startTime
     case due
     case dueTime
     case pri
@@ -56,45 +61,49 @@ struct TodoTxtKeys {
     if let before = ours.takeOurs(from: title) {
       self = ours
       // Words that the user added before ours with an editor count if ours say nothing about the same key.
-      title = takeAny([.due, .pri, .project], from: before)
+      title = takeAny([.start, .due, .pri, .project], from: before)
     } else {
       title = takeAny(
-        [.due, .pri, .rec, .repeat, .repeatState, .uid, .project, .tags, .memo, .dueTime, .fields],
-        from: title)
+        [
+          .start, .startTime, .due, .dueTime, .pri, .rec, .repeat, .repeatState, .uid, .project, .tags, .memo,
+          .fields,
+        ], from: title)
     }
     return String(decoding: title, as: UTF8.self)
   }
 
-  /// Whether a title contains a due date, a priority or a project that a reader would extract.
+  /// Whether a title contains a start, a due date, a priority or a project that a reader would extract.
   static func finds(
     in title: String, isDone: Bool, _ clock: any WallClock
-  ) -> (due: Bool, priority: Bool, project: Bool) {
+  ) -> (start: Bool, due: Bool, priority: Bool, project: Bool) {
     var keys = TodoTxtKeys(isDone: isDone, clock)
-    _ = keys.takeAny([.due, .pri, .project], from: ArraySlice(title.utf8))
-    return (keys.due != nil, keys.priority != nil, keys.project != nil)
+    _ = keys.takeAny([.start, .due, .pri, .project], from: ArraySlice(title.utf8))
+    return (
+      keys.startWords.day != nil, keys.dueWords.day != nil, keys.priority != nil, keys.project != nil
+    )
   }
 
   /// Takes words from the end up to `uid:`; nil if other words are among them, so that the line is not ours.
   private mutating func takeOurs(from text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = text
-    var times: ArraySlice<UInt8>?
+    var times: [(Key, ArraySlice<UInt8>)] = []
     while !rest.isEmpty {
       let word = lastWord(of: rest)
       guard let (key, value) = parts(of: word), !settled.contains(key) else { return nil }
       rest = trimmed(text[..<word.startIndex])
-      if key == .dueTime {
-        times = value
+      if key == .startTime || key == .dueTime {
+        times.append((key, value))
         settled.insert(key)
         continue
       }
-      let mayLack = key == .due || key == .project || key == .pri && isDone
+      let mayLack = key == .start || key == .due || key == .project || key == .pri && isDone
       guard value.elementsEqual("none".utf8) && mayLack || set(key, value)
       else {
         return nil
       }
       settled.insert(key)
       guard key == .uid else { continue }
-      if let times { return set(.dueTime, times) ? rest : nil }
+      for (key, value) in times where !set(key, value) { return nil }
       return rest
     }
     return nil
@@ -107,8 +116,8 @@ struct TodoTxtKeys {
     if keys.contains(.dueTime) {
       // A time is meaningless without a day, which may follow it.
       var probe = TodoTxtKeys(isDone: isDone, clock)
-      _ = probe.takeAny([.due], from: text)
-      day = probe.day
+      _ = probe.takeAny([.start, .due], from: text)
+      (startWords.day, dueWords.day) = (probe.startWords.day, probe.dueWords.day)
     }
     while !rest.isEmpty {
       let gap = rest.prefix(while: isBlank)
@@ -135,20 +144,10 @@ struct TodoTxtKeys {
 
   private mutating func set(_ key: Key, _ value: ArraySlice<UInt8>) -> Bool {
     switch key {
-    case .due:
-      guard let day = CalendarDay(String(decoding: value, as: UTF8.self)) else { return false }
-      self.day = day
-    case .dueTime:
-      guard day != nil, value.count == 5 || value.count == 11,
-        let time = TimeOfDay(String(decoding: value.prefix(5), as: UTF8.self))
-      else { return false }
-      if value.count == 11 {
-        guard let offset = utcOffset(Substring(decoding: value.suffix(6), as: UTF8.self)) else {
-          return false
-        }
-        self.offset = offset
-      }
-      self.time = time
+    case .start: return startWords.takeDay(value)
+    case .startTime: return startWords.takeTime(value)
+    case .due: return dueWords.takeDay(value)
+    case .dueTime: return dueWords.takeTime(value)
     case .pri:
       guard isDone, value.count == 1, let letter = value.first, isPriority(letter) else { return false }
       priority = letter
@@ -192,6 +191,41 @@ struct TodoTxtKeys {
       else { return false }
       others = fields
     }
+    return true
+  }
+}
+
+/// The words of a line for a day and, if there is one, its time.
+private struct DateWords {
+  var day: CalendarDay?
+  private var time: TimeOfDay?
+  /// Seconds east of UTC at a time that is an instant.
+  private var offset: Int?
+
+  /// Returns the day or the time; nil if there are no words.
+  func date(_ clock: any WallClock) -> DueDate? {
+    guard let day else { return nil }
+    guard let time, let offset else { return DueDate(day, time) }
+    return DueDate(LocalTime(day: day, time: time, utcOffset: offset).instant, clock: clock)
+  }
+
+  /// Reads a day; returns false for anything else.
+  mutating func takeDay(_ value: ArraySlice<UInt8>) -> Bool {
+    guard let day = CalendarDay(String(decoding: value, as: UTF8.self)) else { return false }
+    self.day = day
+    return true
+  }
+
+  /// Reads a time of the day, with the offset from UTC of an instant; returns false for anything else.
+  mutating func takeTime(_ value: ArraySlice<UInt8>) -> Bool {
+    guard day != nil, value.count == 5 || value.count == 11,
+      let time = TimeOfDay(String(decoding: value.prefix(5), as: UTF8.self))
+    else { return false }
+    if value.count == 11 {
+      guard let offset = utcOffset(Substring(decoding: value.suffix(6), as: UTF8.self)) else { return false }
+      self.offset = offset
+    }
+    self.time = time
     return true
   }
 }

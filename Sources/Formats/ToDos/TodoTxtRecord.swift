@@ -10,6 +10,7 @@ struct TodoTxtRecord {
   var completed: CalendarDay?
   var created: CalendarDay?
   var title: String
+  var start: DueDate?
   var due: DueDate?
   /// The series of a ToDo that repeats.
   var series: RepeatSeries?
@@ -32,7 +33,8 @@ struct TodoTxtRecord {
     var keys = TodoTxtKeys(isDone: head.isDone, clock)
     title = keys.take(from: head.rest)
     (isDone, completed, created) = (head.isDone, head.completed, head.created)
-    (priority, due, identifier) = (head.priority ?? keys.priority, keys.due, keys.identifier)
+    (priority, identifier) = (head.priority ?? keys.priority, keys.identifier)
+    (start, due) = (keys.start, keys.due)
     (project, tags) = (keys.project, keys.tags ?? .none)
     (memo, others) = (keys.memo ?? "", keys.others?.text)
     body = String(decoding: head.rest, as: UTF8.self)
@@ -53,7 +55,7 @@ struct TodoTxtRecord {
     created = toDo.createdAt.day(by: clock)
     completed = toDo.isDone ? toDo.completedAt?.day(by: clock) ?? created : nil
     title = oneLine(toDo.title.text)
-    due = toDo.due
+    (start, due) = (toDo.start, toDo.due)
     series = toDo.series
     identifier = withIDs || toDo.importedIdentifier != nil ? item.identifier : nil
     (project, tags) = (toDo.project, toDo.tags)
@@ -67,8 +69,9 @@ struct TodoTxtRecord {
     let priority = letter.flatMap { Priority($0) }
     let input = ToDoInput(
       title: title, isDone: isDone, createdAt: created?.start, completedAt: completed?.start,
-      due: due.map { .on($0) } ?? .never, repeats: series.map { .series($0) } ?? .never,
-      priority: .some(priority), project: project?.path ?? "", tags: tags.names)
+      start: start.map { .on($0) } ?? .never, due: due.map { .on($0) } ?? .never,
+      repeats: series.map { .series($0) } ?? .never, priority: .some(priority), project: project?.path ?? "",
+      tags: tags.names)
     return (input, [letter].compactMap(\.self).filter { $0 != priority?.field(.todotxt) })
   }
 
@@ -105,20 +108,13 @@ struct TodoTxtRecord {
     if isDone { words.append("x") } else if let letter { words.append("(\(letter))") }
     words += [completed, created].compactMap { $0?.description }
     if !title.isEmpty { words.append(title) }
-    var isInTitle = (due: false, priority: false, project: false)
+    var isInTitle = (start: false, due: false, priority: false, project: false)
     if let identifier {
       words.append("uid:\(percentEncoded(identifier))")
       isInTitle = TodoTxtKeys.finds(in: title, isDone: isDone, clock)
     }
-    if let due {
-      words.append("due:\(due.day)")
-      if let time = due.time {
-        let offset = due.instant.map { offsetText(clock.utcOffset(at: $0)) }
-        words.append("dueTime:\(time)\(offset ?? "")")
-      }
-    } else if isInTitle.due {
-      words.append("due:none")
-    }
+    words += dateWords("t", start, "startTime", isInTitle: isInTitle.start)
+    words += dateWords("due", due, "dueTime", isInTitle: isInTitle.due)
     if isDone, letter != nil || isInTitle.priority { words.append("pri:\(letter ?? "none")") }
     words += repeating
     if let project {
@@ -130,6 +126,16 @@ struct TodoTxtRecord {
     if !memo.isEmpty { words.append("memo:\(percentEncoded(memo))") }
     if let others { words.append("fields:\(others.isEmpty ? "none" : percentEncoded(others))") }
     return words.joined(separator: " ")
+  }
+
+  /// Returns the words for a day and its time; if there is none, and the title has such words, the word for none.
+  private func dateWords(
+    _ name: String, _ date: DueDate?, _ timeName: String, isInTitle: Bool
+  ) -> [String] {
+    guard let date else { return isInTitle ? ["\(name):none"] : [] }
+    guard let time = date.time else { return ["\(name):\(date.day)"] }
+    let offset = date.instant.map { offsetText(clock.utcOffset(at: $0)) }
+    return ["\(name):\(date.day)", "\(timeName):\(time)\(offset ?? "")"]
   }
 
   private var letter: String? { priority.map { String(Unicode.Scalar($0)) } }
@@ -144,8 +150,8 @@ struct TodoTxtRecord {
 
   /// Whether another record has the same content after the mark, the priority and the dates.
   private func hasSameBody(as other: TodoTxtRecord) -> Bool {
-    title.hasBytes(of: other.title) && due == other.due && memo.hasBytes(of: other.memo)
-      && others == other.others
+    title.hasBytes(of: other.title) && start == other.start && due == other.due
+      && memo.hasBytes(of: other.memo) && others == other.others
       && priority == other.priority && project == other.project && tags == other.tags
       && hasSameSeries(as: other)
       && identifier == other.identifier

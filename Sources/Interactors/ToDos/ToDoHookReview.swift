@@ -82,8 +82,9 @@ public final class ToDoHookReview: ToDoChangeReview {
     if input.title == toDo.title.text { input.title = nil }
     if input.memo == toDo.memo.text { input.memo = nil }
     do throws(ToDoError) {
-      try input.patch(on: clock, keeping: .these([toDo.due, entry.old?.due])).apply(
-        to: &toDo.values, by: clock)
+      try input.patch(on: clock, keeping: .these([toDo.start, toDo.due, entry.old?.start, entry.old?.due]))
+        .apply(
+          to: &toDo.values, by: clock)
       toDo.values.recordCompletion(after: new.values, at: instant)
     } catch {
       throw ImportError(line: wanted.line, .rule(error))

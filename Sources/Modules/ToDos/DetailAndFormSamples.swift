@@ -81,6 +81,17 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     PreviewSample("past-due") {
       sampleForm($0, due: "2026-11-19", focus: .field(.due), dueHasPassed: true)
     },
+    PreviewSample("start") {
+      sampleForm($0, due: "2026-11-30", chosen: [.start: "+3d 9:00"], focus: .field(.start))
+    },
+    PreviewSample("unreadable-start") {
+      sampleForm($0, chosen: [.start: "later"], focus: .field(.start), errors: [.start: .startIsUnreadable])
+    },
+    PreviewSample("start-after-due") {
+      sampleForm(
+        $0, due: "2026-11-21", chosen: [.start: "2026-11-22"], focus: .field(.start),
+        errors: [.start: .startIsAfterDue])
+    },
     PreviewSample("rule") {
       sampleForm(
         $0, due: "2026-11-27", chosen: [.repeats: Phrase("every friday", "毎週金曜")($0)], focus: .field(.repeats)
@@ -174,6 +185,8 @@ func sampleForm(
   }
   return ToDoFormViewData(
     purpose: purpose, fields: Dictionary(uniqueKeysWithValues: fields), focus: focus, errors: errors,
+    startMeaning: errors[.start] == nil
+      ? DueDate(expression: texts[.start] ?? "", clock: SampleClock(), language: language) : nil,
     dueMeaning: errors[.due] == nil
       ? DueDate(expression: due, clock: SampleClock(), language: language) : nil,
     repeats: errors[.repeats] == nil ? preview(of: texts[.repeats] ?? "", due: due, language) : nil,

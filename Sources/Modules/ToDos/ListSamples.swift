@@ -12,6 +12,8 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
     PreviewSample("browsing") { sampleList($0) },
     PreviewSample("count-unknown") { sampleList($0, openCount: nil) },
     PreviewSample("many-open") { sampleList($0, openCount: 1_000_000) },
+    PreviewSample("many-waiting") { sampleList($0, openCount: 1_000_000, waitingCount: 1_000_000) },
+    PreviewSample("none-waiting") { sampleList($0, .short, [], filter: .waiting) },
     PreviewSample("done-selected") { sampleList($0, selected: 3) },
     PreviewSample("overdue-selected") { sampleList($0, selected: 2) },
     PreviewSample("long-titles") { sampleList($0, .long, openCount: 3) },
@@ -103,18 +105,20 @@ private let sampleChange = ToDoChangeRecord(
 /// Returns a list of ToDos, by default with short titles; `places` selects some of them by their indices.
 func sampleList(
   _ language: Language, _ titles: SampleTitles = .short, _ places: [Int]? = nil, openCount: Int? = 4,
-  selected: Int? = 0, phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,
+  waitingCount: Int = 0, selected: Int? = 0, phase: ToDoListViewData.Phase = .ready,
+  mode: ToDoListViewData.Mode = .browsing,
   filter: ToDoQuery.State = .all, search: String = "", label: ToDoLabel? = nil, marked: Set<Int> = [],
   hasRowsAbove: Bool = false, hasRowsBelow: Bool = false, notice: ToDoNotice? = nil
 ) -> ToDoListViewData {
   let toDos = sampleToDos(titles, language)
   return ToDoListViewData(
     phase: phase, mode: mode, filter: filter, search: search, label: label, openCount: openCount,
+    waitingCount: waitingCount,
     rows: (places ?? Array(toDos.indices)).enumerated().map { row, place in
       let toDo = toDos[place]
       return ToDoListViewData.Row(
         ToDo(id: toDo.id, toDo.values).summary, isOverdue: toDo.isOverdue,
-        isSelected: row == selected, isMarked: marked.contains(place))
+        isWaiting: toDo.isWaiting, isSelected: row == selected, isMarked: marked.contains(place))
     },
     hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, today: sampleToday, notice: notice)
 }

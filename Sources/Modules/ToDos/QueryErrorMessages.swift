@@ -91,10 +91,12 @@ extension QueryKey {
     case .choice(let field):
       let choices = Phrase(list: (field.choices ?? []) + ["any"])
       return Phrase("one of \(choices(.english))", "\(choices(.japanese)) のどれか")
-    case .state: return Phrase("open, done, overdue or repeating", "open、done、overdue、repeating ")
+    case .state:
+      return Phrase(
+        "open, done, waiting, ready, overdue or repeating", "open、done、waiting、ready、overdue、repeating ")
     case .repeats: return Phrase("any or none", "any か none ")
     case .limit: return Phrase("a number from 1 on", "1 以上の数")
-    case .due, .done: return Phrase("a day, a range of days, any or none", "日、日の範囲、any、none ")
+    case .start, .due, .done: return Phrase("a day, a range of days, any or none", "日、日の範囲、any、none ")
     case .created, .changed: return Phrase("a day or a range of days", "日か日の範囲")
     }
   }

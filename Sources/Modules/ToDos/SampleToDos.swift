@@ -22,6 +22,7 @@ func sampleDay(_ offset: Int) -> CalendarDay {
 
 private struct SampleValues {
   let title: Phrase
+  var start: DueDate?
   var due: DueDate?
   var rule: Phrase?
   var priority: Priority?
@@ -42,8 +43,8 @@ private let short = [
   SampleValues(
     title: Phrase("Water the plants", "植木に水をやる"), priority: .low, tags: Phrase("home", "家"), isDone: true),
   SampleValues(
-    title: Phrase("Book a table for six 🎂", "6 人で予約する 🎂"), due: DueDate(sampleDay(60)),
-    rule: Phrase("each month", "毎月もれなく")),
+    title: Phrase("Book a table for six 🎂", "6 人で予約する 🎂"), start: DueDate(sampleDay(30)),
+    due: DueDate(sampleDay(60)), rule: Phrase("each month", "毎月もれなく")),
 ]
 
 private let long = [
@@ -92,9 +93,10 @@ func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData]
         id: id,
         ToDoValues(
           title: Title(stored: values.title(language)), memo: Memo(stored: memo), isDone: values.isDone,
-          createdAt: sampleNow.instant, due: values.due, series: series(values, language),
+          createdAt: sampleNow.instant, start: values.start, due: values.due,
+          series: series(values, language),
           priority: values.priority, tags: tags ?? .none, project: try? Project(values.project(language))),
-        dueOffset: 0, isOverdue: values.isOverdue)
+        dueOffset: 0, isOverdue: values.isOverdue, isWaiting: values.start?.isAfter(sampleNow) == true)
     }
   }
 }
@@ -111,7 +113,9 @@ extension ToDoViewData {
     if let memo { values.memo = Memo(stored: memo) }
     if let rule { values.series?.rule = RepeatRule(stored: rule) }
     values.foreign = foreign
-    return ToDoViewData(id: id, values, dueOffset: dueOffset, isOverdue: isOverdue)
+    return ToDoViewData(
+      id: id, values, dueOffset: dueOffset, startOffset: startOffset, isOverdue: isOverdue,
+      isWaiting: isWaiting)
   }
 }
 

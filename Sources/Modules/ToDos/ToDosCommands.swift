@@ -100,6 +100,8 @@ struct ToDosCommands {
       Phrase(
         "when it is due: 2026-11-30, \"dec 24\", tomorrow, \"fri 17:00\", 5pm, 2h, +3d, eom",
         "期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末"))
+    let start = Parameter<DueDate>.option(
+      "--from", .when, Phrase("when it starts: it waits until then", "開始: それまでは待機"))
     let rule = Parameter<RepeatRule>.option(
       "--repeat", .repeatRule,
       Phrase(
@@ -111,8 +113,8 @@ struct ToDosCommands {
         "The words of the title are joined by spaces. Write '--' before a title that begins with a dash.",
         "タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。"),
       parameters: [
-        title.declaration, due.declaration, rule.declaration, priority.declaration, project.declaration,
-        tags.declaration, memo.declaration, json.declaration,
+        title.declaration, due.declaration, start.declaration, rule.declaration, priority.declaration,
+        project.declaration, tags.declaration, memo.declaration, json.declaration,
       ],
       examples: [
         .init(
@@ -126,8 +128,9 @@ struct ToDosCommands {
       let words = joined(arguments[all: title], by: " ")
       let input = ToDoInput(
         title: words,
-        memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) },
-        repeats: arguments[rule].map { .by($0) }, priority: arguments[priority],
+        memo: try memoText(memo, arguments, context), start: arguments[start].map { .on($0) },
+        due: arguments[due].map { .on($0) }, repeats: arguments[rule].map { .by($0) },
+        priority: arguments[priority],
         project: arguments[project]?.path, tags: arguments[all: tags].map { $0.name })
       try await session(arguments, context).run { $0.entry(.create(input)) }
       if !arguments.isLiteral(title),
@@ -148,6 +151,7 @@ struct ToDosCommands {
     let open = Parameter<Bool>.flag(
       "--open", isOffered: false, Phrase("open ToDos (the default)", "未完了のもの(既定)"))
     let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
+    let waiting = Parameter<Bool>.flag("--waiting", Phrase("those that wait for their start", "開始を待つもの"))
     let every = Parameter<Bool>.flag("--all", Phrase("all ToDos", "すべて"))
     let search = Parameter<String>.option(
       "--search", .text("TEXT"), isSplit: true,
@@ -199,9 +203,12 @@ struct ToDosCommands {
       let mine = if let team, arguments[team.mine] { [try await team.myTag(context)] } else { [Tag]() }
       let expression = try QueryExpression(arguments[all: words], context)
       let isForEvery = arguments[every] || expression.decidesCompletion && !arguments[open]
+      let state: ToDoQuery.State =
+        arguments[done] || completed != nil
+        ? .done : arguments[waiting] ? .waiting : isForEvery ? .all : .open
       var query = ToDoQuery(
-        state: arguments[done] || completed != nil ? .done : isForEvery ? .all : .open, due: due,
-        completed: completed, priority: arguments[wanted], tags: arguments[all: tagged] + mine,
+        state: state, due: due, completed: completed, priority: arguments[wanted],
+        tags: arguments[all: tagged] + mine,
         excludedTags: arguments[all: untagged], search: arguments[all: search],
         order: (arguments[sort] ?? .created).order, isReversed: arguments[reverse],
         after: arguments[pageStart], skipped: arguments[skip] ?? 0,
@@ -213,21 +220,24 @@ struct ToDosCommands {
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
-        "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority, its "
-          + "title, its project and its tags. A search ignores case and width. If WHEN is a week or a month, it means all its days.",
-        "1 行に 1 件、番号、完了の印、期日(期限切れなら '!')、優先度、タイトル、プロジェクト、タグを表示します。検索は大文字小文字・全角半角を区別しません。"
+        "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed) or, if it "
+          + "waits, its start after an arrow, its priority, its title, its project and its tags. A search ignores case and width. "
+          + "If WHEN is a week or a month, it means all its days.",
+        "1 行に 1 件、番号、完了の印、期日(期限切れなら '!'。待機中なら '→' と開始)、優先度、タイトル、プロジェクト、タグを表示します。"
+          + "検索は大文字小文字・全角半角を区別しません。"
           + "WHEN が週や月なら、そのすべての日を指します。"),
       parameters: [
-        words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
-        on.declaration, overdue.declaration, before.declaration, after.declaration, never.declaration,
+        words.declaration, open.declaration, done.declaration, waiting.declaration, every.declaration,
+        search.declaration, on.declaration, overdue.declaration, before.declaration, after.declaration,
+        never.declaration,
         doneOn.declaration, wanted.declaration, project.declaration,
         tagged.declaration, untagged.declaration, sort.declaration, reverse.declaration, skip.declaration,
         limit.declaration, explain.declaration, json.declaration,
       ] + (team.map { [$0.mine.declaration] } ?? []),
       exclusives: [
-        ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--no-due"],
+        ["--open", "--done", "--waiting", "--all"], ["--due", "--overdue", "--due-before", "--no-due"],
         ["--due", "--overdue", "--due-after", "--no-due"], ["--done", "--overdue"],
-        ["--done-on", "--open", "--all", "--overdue"], ["--explain", "--json"],
+        ["--done-on", "--open", "--waiting", "--all", "--overdue"], ["--explain", "--json"],
       ],
       examples: [
         "todo-viper list 牛乳 卵 --all",
@@ -279,6 +289,8 @@ struct ToDosCommands {
     let due = Parameter<ToDoInput.Due>.option(
       "--due", .whenOrNone, clearing: "none",
       Phrase("when it is due, or 'none'", "期日('none' または 'なし' で期日を消す)"))
+    let start = Parameter<ToDoInput.Due>.option(
+      "--from", .whenOrNone, clearing: "none", Phrase("when it starts, or 'none'", "開始('none' または 'なし' で消す)"))
     let rule = Parameter<ToDoInput.Repeats>.option(
       "--repeat", .repeatRuleOrNone, clearing: "none",
       Phrase(
@@ -290,8 +302,9 @@ struct ToDosCommands {
     let append = Parameter<String>.option(
       "--append", .textOrInput("TEXT"), Phrase("a line to add to the memo", "メモの末尾に加える行"))
     let options = [
-      title.declaration, due.declaration, rule.declaration, series.declaration, priority.declaration,
-      project.declaration, tags.declaration, untag.declaration, memo.declaration, append.declaration,
+      title.declaration, due.declaration, start.declaration, rule.declaration, series.declaration,
+      priority.declaration, project.declaration, tags.declaration, untag.declaration, memo.declaration,
+      append.declaration,
     ]
     return .changing(
       "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all, in: stores),
@@ -307,10 +320,10 @@ struct ToDosCommands {
     ) { ids, arguments, context in
       guard options.contains(where: { arguments.has($0.name) }) else {
         throw UsageError(
-          "'edit' needs something to change; give --title, --due, --repeat, --priority, --project, --tag, --not-tag, "
-            + "--memo or --append",
-          "'edit' には変更する内容が必要です。--title、--due、--repeat、--priority、--project、--tag、--not-tag、--memo、"
-            + "--append のどれかを指定してください")
+          "'edit' needs something to change; give --title, --due, --from, --repeat, --priority, --project, --tag, "
+            + "--not-tag, --memo or --append",
+          "'edit' には変更する内容が必要です。--title、--due、--from、--repeat、--priority、--project、--tag、--not-tag、"
+            + "--memo、--append のどれかを指定してください")
       }
       let one = ids.only
       guard one != nil || arguments[title] == nil else {
@@ -320,7 +333,7 @@ struct ToDosCommands {
       }
       let changes = ToDoInput(
         title: arguments[title], memo: try memoText(memo, arguments, context),
-        memoAppendix: try memoText(append, arguments, context), due: arguments[due],
+        memoAppendix: try memoText(append, arguments, context), start: arguments[start], due: arguments[due],
         repeats: arguments[rule] ?? (arguments[series] ? .moved : nil), priority: arguments[priority],
         project: arguments[project], addedTags: arguments[all: tags], removedTags: arguments[all: untag])
       try await change(ids, changes, arguments, context)

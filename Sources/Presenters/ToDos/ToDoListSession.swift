@@ -167,7 +167,7 @@ extension ToDoListSession {
   private func create() async throws(ToDoError) {
     show()
     guard let saved = try await router.createToDo() else { return try await read() }
-    state.filter.widen(toShow: saved)
+    state.filter.widen(toShow: saved, at: clock.localNow())
     state.mode = .browsing
     window.selected = saved.place
     try await read(.from(nil))

@@ -96,7 +96,7 @@ extension ChangeLog {
       change.isUndone ? 1 : 0, SQLValue(change.person))
   }
 
-  /// Records the effect on an item of a change from another log.
+  /// Records the effect on an item of a change from another log, which may lack the last columns.
   public func insert(
     _ step: LoggedStep, isUndone: Bool, on connection: Connection
   ) throws(StoreError) {
@@ -108,8 +108,9 @@ extension ChangeLog {
       """)
     let states = [(SQLValue.integer(0), step.before), (.integer(1), step.after)]
     for (isAfter, values) in states.prefix(isUndone ? 2 : 1) {
+      let lacking = items.columns.dropFirst(values?.count ?? 0).map { _ in SQLValue.null }
       try statement.rows(
-        [.integer(step.change), isAfter, .integer(step.item)] + (values ?? items.columns.map { _ in .null })
+        [.integer(step.change), isAfter, .integer(step.item)] + (values ?? []) + lacking
       ) { _ throws(StoreError) in }
     }
   }

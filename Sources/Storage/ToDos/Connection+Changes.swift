@@ -23,10 +23,20 @@ extension Connection {
     return found
   }
 
-  /// Returns the number of open ToDos, from the newest change if it has recorded it.
-  func openCount() throws(StoreError) -> Int {
+  /// Returns the number of open ToDos, whether or not they wait, from the newest change if it has recorded it.
+  func unfinishedCount() throws(StoreError) -> Int {
     if let kept = try keptOpenCount() { return kept }
     return try countOfOpen()
+  }
+
+  /// Returns the number of open ToDos whose start is still to come.
+  func waitingCount(_ now: LocalTime) throws(StoreError) -> Int {
+    var values: [SQLValue] = []
+    let start = waitingStart(now) {
+      values.append($0)
+      return "?\(values.count)"
+    }
+    return Int(try number("SELECT count(*) FROM \(startedToDos) WHERE is_done = 0 AND \(start)", values) ?? 0)
   }
 
   /// Returns the number of open ToDos that the newest change in force has recorded; nil if it has not.
@@ -95,6 +105,9 @@ let searchKeyFunction = TextFunction("search_key") { searchKey($0) }
 
 /// Selects the number of the newest change that is not undone.
 let newestInForce = "SELECT id FROM change WHERE is_undone = 0 ORDER BY id DESC LIMIT 1"
+
+/// The table of ToDos, read by the index of those that have a start: SQLite would take that of all open ones.
+let startedToDos = "todo INDEXED BY todo_by_start"
 
 /// Counts the open ToDos one by one.
 let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"

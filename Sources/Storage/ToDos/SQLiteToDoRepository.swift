@@ -11,7 +11,7 @@ public import ToDosEntities
 /// One connection serves all callers in turn; other callers are served between the batches of a read.
 public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   private let database: Database
-  private let clock: any WallClock
+  let clock: any WallClock
   private let reviewer: (any ToDoChangeReviewing)?
   private let store: OpenStore
   private let ownChanges = OwnChanges<ToDoChangeKind>()
@@ -69,7 +69,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary] {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
-      var walk = ToDoWalk(filter, stretch, limit: limit)
+      var walk = ToDoWalk(filter, stretch, limit: limit, at: clock.localNow())
       while true {
         try storing { () throws(StoreError) in
           try store.reading { connection throws(StoreError) in try walk.advance(on: connection, clock) }
@@ -87,8 +87,9 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
-    // This count is known without reading every ToDo.
-    if query.includesAllOpen { return try await openCount() }
+    // These counts are known without reading every ToDo.
+    if query.isOfState, query.state == .open { return try openCount(now) }
+    if query.isOfState, query.state == .unfinished { return try unfinishedCount() }
     let (text, values) = query.countSQL(now: now, clock)
     return try await reading { connection throws(StoreError) in
       Int(try connection.number(text, values) ?? 0)
@@ -96,9 +97,27 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   /// Bypasses the gate, because it is cheap and called often.
-  public func openCount() async throws(ToDoError) -> Int {
+  public func openCount() async throws(ToDoError) -> Int { try openCount(clock.localNow()) }
+
+  /// Bypasses the gate, because it is cheap and called often.
+  public func waitingCount() async throws(ToDoError) -> Int {
     try storing { () throws(StoreError) in
-      try store.reading { connection throws(StoreError) in try connection.openCount() }
+      try store.reading { connection throws(StoreError) in try connection.waitingCount(clock.localNow()) }
+    }
+  }
+
+  private func openCount(_ now: LocalTime) throws(ToDoError) -> Int {
+    try storing { () throws(StoreError) in
+      try store.reading { connection throws(StoreError) in
+        // Another process may change the store between the two.
+        max(0, try connection.unfinishedCount() - connection.waitingCount(now))
+      }
+    }
+  }
+
+  private func unfinishedCount() throws(ToDoError) -> Int {
+    try storing { () throws(StoreError) in
+      try store.reading { connection throws(StoreError) in try connection.unfinishedCount() }
     }
   }
 
@@ -378,6 +397,8 @@ extension SQLiteToDoRepository {
 }
 
 private let overviewSQL = """
-  SELECT (SELECT max(id) FROM todo), EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL),
+  SELECT (SELECT max(id) FROM todo), EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM todo WHERE start_day IS NOT NULL),
     EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL AND due_minute IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM todo WHERE start_day IS NOT NULL AND start_minute IS NOT NULL)
   """

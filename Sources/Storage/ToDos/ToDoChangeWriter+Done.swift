@@ -60,9 +60,7 @@ extension ToDoChangeWriter {
 
   /// Toggles the ToDos of a filter that do not repeat, and returns the first of them.
   private func toggleAll(of filter: ToDoFilter, from isDone: Bool) throws(StoreError) -> [ToDo] {
-    // Each statement decides whether to find the state by its index.
-    let filter = ToDoFilter(search: filter.search, label: filter.label)
-    let (found, values) = filter.condition(after: 1, clock)
+    let (found, values) = filter.condition(after: 1, besidesDone: true, clock)
     let old = [SQLValue.integer(isDone ? 1 : 0)] + values
     // These may be all ToDos, so only their count and the first one are read.
     let condition = "is_done = ?1 AND repeat_rule IS NULL AND \(found)"
@@ -77,7 +75,7 @@ extension ToDoChangeWriter {
     let opening = isDone ? Int(count) : -Int(count)
     let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
     try changeLog.keep(condition, old, before: change, on: connection)
-    let wanted = filter.condition(after: 2, clock)
+    let wanted = filter.condition(after: 2, besidesDone: true, clock)
     try connection.statement(
       "\(settingDone) WHERE is_done = 1 - ?1 AND repeat_rule IS NULL AND \(wanted.text)"
     ).rows([.integer(isDone ? 0 : 1), SQLValue(instant.secondsSince1970)] + wanted.values) {

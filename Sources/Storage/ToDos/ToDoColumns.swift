@@ -28,6 +28,9 @@ package enum ToDoColumn: String, CaseIterable {
   case slotDay = "slot_day"
   case doneCount = "done_count"
   case lastDoneDay = "last_done_day"
+  case startDay = "start_day"
+  case startMinute = "start_minute"
+  case startAt = "start_at"
 
   /// Returns the value to store.
   package func value(of values: ToDoValues) -> SQLValue {
@@ -54,6 +57,9 @@ package enum ToDoColumn: String, CaseIterable {
     case .slotDay: SQLValue(values.series?.slot.dayNumber)
     case .doneCount: SQLValue(values.series?.doneCount)
     case .lastDoneDay: SQLValue(values.series?.lastDone?.dayNumber)
+    case .startDay: SQLValue(values.start?.day.dayNumber)
+    case .startMinute: SQLValue(values.start?.time?.minute)
+    case .startAt: SQLValue(values.start?.instant?.secondsSince1970)
     }
   }
 
@@ -98,6 +104,11 @@ package enum ToDoColumn: String, CaseIterable {
     case .slotDay: if let day = row.day(index) { values.series?.slot = day }
     case .doneCount: values.series?.doneCount = row.count(index)
     case .lastDoneDay: values.series?.lastDone = row.day(index)
+    case .startDay: values.start = row.day(index).map { DueDate($0) }
+    case .startMinute:
+      guard let day = values.start?.day, let time = row.time(index) else { return }
+      values.start = DueDate(day, time)
+    case .startAt: if let instant = row.instant(index) { values.start = DueDate(instant, clock: clock) }
     case .foreignFields:
       if let text = row.optionalText(index) { values.foreign = ForeignFields(stored: text) }
     }
@@ -109,7 +120,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .title: (try? Title(values.title.text)) == values.title
     case .memo: (try? Memo(values.memo.text)) == values.memo
     case .isDone, .createdAt, .modifiedAt, .dueDay, .dueMinute, .dueAt, .priority, .importedIdentifier,
-      .foreignFields, .anchorDay, .anchorMinute, .slotDay, .lastDoneDay:
+      .foreignFields, .anchorDay, .anchorMinute, .slotDay, .lastDoneDay, .startDay, .startMinute, .startAt:
       true
     case .repeatRule: !values.isDone || values.series == nil
     case .doneCount: (values.series?.doneCount ?? 0) >= 0
@@ -129,9 +140,9 @@ package enum ToDoColumn: String, CaseIterable {
     switch self {
     case .title, .memo, .importedIdentifier, .foreignFields, .tags, .repeatRule: nil
     case .isDone: 0...1
-    case .createdAt, .modifiedAt, .completedAt, .dueAt: storableInstants
-    case .dueDay, .anchorDay, .slotDay, .lastDoneDay: storableDays
-    case .dueMinute, .anchorMinute: storableTimes
+    case .createdAt, .modifiedAt, .completedAt, .dueAt, .startAt: storableInstants
+    case .dueDay, .anchorDay, .slotDay, .lastDoneDay, .startDay: storableDays
+    case .dueMinute, .anchorMinute, .startMinute: storableTimes
     case .priority: 1...3
     case .revision, .doneCount: storableCounts
     }
@@ -194,7 +205,8 @@ let hasInvalidColumns = joined(
 private let valueColumns = ToDoColumn.allCases
 /// The columns that lists show, in the order in which `ToDoSummary.init(row:)` reads them.
 private let listColumns: [ToDoColumn] = [
-  .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority, .tags, .repeatRule,
+  .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority, .tags, .repeatRule, .startDay,
+  .startMinute, .startAt,
 ]
 
 /// The columns of a ToDo that the history has too.
@@ -257,7 +269,8 @@ extension ToDoSummary {
     let (project, tags) = row.optionalText(8).map(projectAndTags) ?? (nil, .none)
     self.init(
       id: try row.toDoID(), title: Title(stored: row.text(1)), isDone: row.integer(2) != 0,
-      createdAt: row.orderingInstant(3), due: row.due(at: 4, 5, 6, clock),
+      createdAt: row.orderingInstant(3), start: row.date(at: 10, 11, 12, clock),
+      due: row.date(at: 4, 5, 6, clock),
       repeats: row.optionalText(9) != nil,
       priority: row.optionalInteger(7).flatMap { Priority(rank: Int($0)) },
       tags: tags, project: project)
@@ -270,8 +283,8 @@ extension StoredRow {
     return id
   }
 
-  /// Returns the due date in the columns of its day, its time and its instant.
-  fileprivate func due(
+  /// Returns the due date or the start in the columns of its day, its time and its instant.
+  fileprivate func date(
     at dayColumn: Int32, _ timeColumn: Int32, _ instantColumn: Int32, _ clock: any WallClock
   ) -> DueDate? {
     if let instant = instant(instantColumn) { return DueDate(instant, clock: clock) }
@@ -281,7 +294,7 @@ extension StoredRow {
 
 extension ToDoValues {
   /// The values of its columns, and the keys for its search and its tags.
-  package var columnValues: [SQLValue] {
+  var columnValues: [SQLValue] {
     valueColumns.map { $0.value(of: self) } + [.text(searchColumn), tagKeys.map(SQLValue.text) ?? .null]
   }
 

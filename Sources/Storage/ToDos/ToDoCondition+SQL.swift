@@ -28,10 +28,9 @@ extension ToDoCondition {
       return dialect.labelled(where: keys)
     case .hasProject: return "tags LIKE '+%'"
     case .chosen(let field, let choice): return choosing(choice, of: field, in: &dialect)
-    case .due(let first, let last):
-      let due = ToDoQuery.Due.between(
-        after: first.flatMap { $0.adding(days: -1) }, before: last.flatMap { $0.adding(days: 1) })
-      return "(\(due.condition(now: now, clock, in: &dialect)))"
+    case .start(let first, let last):
+      return "(\(days(first, last).condition(of: "start", now: now, clock, in: &dialect)))"
+    case .due(let first, let last): return "(\(days(first, last).condition(now: now, clock, in: &dialect)))"
     case .time(let time, let start, let end):
       let column = time.column
       var conditions = start.map { ["\(column) >= \(dialect.place(SQLValue($0.secondsSince1970)))"] } ?? []
@@ -39,9 +38,15 @@ extension ToDoCondition {
       return conditions.isEmpty ? "\(column) IS NOT NULL" : joinedSQL(conditions[...], by: "AND")
     case .done: return "is_done = 1"
     case .overdue: return "(\(ToDoQuery.Due.overdue.condition(now: now, clock, in: &dialect)))"
+    case .waiting: return "is_done = 0 AND \(waitingStart(now) { dialect.place($0) })"
     case .repeats: return "repeat_rule IS NOT NULL"
     }
   }
+}
+
+/// Returns the dates from a day to another, including both; nil for no bound.
+private func days(_ first: CalendarDay?, _ last: CalendarDay?) -> ToDoQuery.Due {
+  .between(after: first.flatMap { $0.adding(days: -1) }, before: last.flatMap { $0.adding(days: 1) })
 }
 
 extension ToDoCondition.Time {

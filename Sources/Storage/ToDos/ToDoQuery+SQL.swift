@@ -20,14 +20,15 @@ package protocol ToDoDialect {
 
 extension ToDoQuery {
   /// Returns the conditions that the query's rows satisfy, in the dialect of an engine.
+  ///
+  /// - Parameter besidesDone: leaves out whether they are done, for statements that decide how to find that.
   package func conditions<Dialect: ToDoDialect>(
-    now: LocalTime, _ clock: any WallClock, in dialect: inout Dialect
+    now: LocalTime, _ clock: any WallClock, besidesDone: Bool = false, in dialect: inout Dialect
   ) -> [String] {
     var conditions: [String] = []
-    switch state {
-    case .open: conditions.append("is_done = 0")
-    case .done: conditions.append("is_done = 1")
-    case .all: break
+    if !besidesDone, let done = state.done { conditions.append("is_done = \(done)") }
+    if let waits = state.waits {
+      conditions.append(startCondition(waits, waitingStart(now) { dialect.place($0) }))
     }
     if let due { conditions.append(due.condition(now: now, clock, in: &dialect)) }
     if let completed {
@@ -78,6 +79,50 @@ extension ToDoQuery {
   }
 }
 
+extension ToDoQuery.State {
+  /// The value of `is_done` in the rows that it includes; nil for both.
+  package var done: Int? {
+    switch self {
+    case .all: nil
+    case .done: 1
+    case .open, .waiting, .unfinished: 0
+    }
+  }
+
+  /// Whether its rows are those of ToDos that wait, or of those that do not; nil for both.
+  package var waits: Bool? {
+    switch self {
+    case .open: false
+    case .waiting: true
+    case .all, .done, .unfinished: nil
+    }
+  }
+}
+
+/// Returns the condition for rows whose start is still to come, or for all others.
+///
+/// - Parameter start: what `waitingStart` returns.
+package func startCondition(_ waits: Bool, _ start: String) -> String {
+  waits ? start : "(start_day IS NULL OR NOT coalesce(\(start), FALSE))"
+}
+
+/// Returns the condition for rows whose start is still to come; it may be unknown for others.
+///
+/// - Parameter place: adds a value to the statement, and returns its placeholder.
+package func waitingStart(_ now: LocalTime, _ place: (SQLValue) -> String) -> String {
+  let reached = now.reached
+  // The day of an instant is that of the zone in which it was stored. The first comparison finds the rows by an index.
+  let first = place(SQLValue(now.today.dayNumber - 2))
+  let (today, day) = (place(SQLValue(now.today.dayNumber)), place(SQLValue(reached.day.dayNumber)))
+  let minute = place(SQLValue(reached.time?.minute ?? 0))
+  let instant = place(SQLValue(now.instant.wholeMinute.secondsSince1970))
+  return """
+    (start_day >= \(first) AND (start_at > \(instant) OR start_at IS NULL AND (\
+    start_day > \(today) AND start_minute IS NULL OR start_day > \(day) AND start_minute IS NOT NULL \
+    OR start_day = \(day) AND start_minute > \(minute))))
+    """
+}
+
 /// Returns the condition for rows with a priority, or without one.
 private func ranked<Dialect: ToDoDialect>(_ priority: Priority?, in dialect: inout Dialect) -> String {
   priority.map { "priority = \(dialect.place(SQLValue($0.rank)))" } ?? "priority IS NULL"
@@ -114,8 +159,10 @@ extension ToDoQuery.Due {
   /// Returns the condition for the rows with such due dates.
   ///
   /// It ignores the day stored with an instant, which is that of the zone in which it was stored.
+  ///
+  /// - Parameter date: what the names of the columns begin with, `start` for starts.
   func condition<Dialect: ToDoDialect>(
-    now: LocalTime, _ clock: any WallClock, in dialect: inout Dialect
+    of date: String = "due", now: LocalTime, _ clock: any WallClock, in dialect: inout Dialect
   ) -> String {
     /// Returns the first second of a day, or a second after all others.
     func start(of day: CalendarDay?) -> SQLValue {
@@ -125,22 +172,22 @@ extension ToDoQuery.Due {
     func rows(
       from first: (number: Int, start: CalendarDay?)?, before end: (number: Int, start: CalendarDay?)?
     ) -> String {
-      var (days, instants) = (["due_at IS NULL"], [String]())
-      if let first { days.append("due_day >= \(dialect.place(SQLValue(first.number)))") }
-      if let end { days.append("due_day < \(dialect.place(SQLValue(end.number)))") }
-      if let first { instants.append("due_at >= \(dialect.place(start(of: first.start)))") }
-      if let end { instants.append("due_at < \(dialect.place(start(of: end.start)))") }
+      var (days, instants) = (["\(date)_at IS NULL"], [String]())
+      if let first { days.append("\(date)_day >= \(dialect.place(SQLValue(first.number)))") }
+      if let end { days.append("\(date)_day < \(dialect.place(SQLValue(end.number)))") }
+      if let first { instants.append("\(date)_at >= \(dialect.place(start(of: first.start)))") }
+      if let end { instants.append("\(date)_at < \(dialect.place(start(of: end.start)))") }
       return "(\(joined(days, by: " AND ")) OR \(joined(instants, by: " AND ")))"
     }
     switch self {
     case .within(let days):
       let (first, last) = (days.lowerBound, days.upperBound)
       return rows(from: (first.dayNumber, first), before: (last.dayNumber + 1, last.adding(days: 1)))
-    case .between(nil, nil): return "(due_day IS NOT NULL OR due_at IS NOT NULL)"
+    case .between(nil, nil): return "(\(date)_day IS NOT NULL OR \(date)_at IS NOT NULL)"
     case .between(let after, let before):
       return rows(
         from: after.map { ($0.dayNumber + 1, $0.adding(days: 1)) }, before: before.map { ($0.dayNumber, $0) })
-    case .never: return "due_day IS NULL AND due_at IS NULL"
+    case .never: return "\(date)_day IS NULL AND \(date)_at IS NULL"
     case .overdue:
       let today = SQLValue(now.today.dayNumber)
       let (day, minute) = (SQLValue(now.reached.day.dayNumber), SQLValue(now.reached.time?.minute ?? 0))
@@ -188,10 +235,15 @@ extension ToDoQuery {
 extension ToDoFilter {
   /// Returns the SQLite condition for the rows of the filter, with its values.
   ///
-  /// - Parameter count: the number of values before them in the statement.
-  func condition(after count: Int = 0, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
+  /// - Parameters:
+  ///   - count: the number of values before them in the statement.
+  ///   - besidesDone: leaves out whether they are done.
+  func condition(
+    after count: Int = 0, besidesDone: Bool = false, _ clock: any WallClock
+  ) -> (text: String, values: [SQLValue]) {
     var dialect = SQLiteDialect(first: count + 1)
-    let conditions = ToDoQuery(self).conditions(now: clock.localNow(), clock, in: &dialect)
+    let conditions = ToDoQuery(self).conditions(
+      now: clock.localNow(), clock, besidesDone: besidesDone, in: &dialect)
     return (conditions.isEmpty ? "TRUE" : joined(conditions, by: " AND "), dialect.values)
   }
 }

@@ -9,6 +9,8 @@ internal import ToDosEntities
 struct ToDoWalk {
   private let filter: ToDoFilter
   private let limit: Int
+  /// The local time that decides which ToDos wait.
+  private let now: LocalTime
   private let isTowardsTop: Bool
   private var edge: Edge?
   private var found: [ToDoSummary] = []
@@ -28,9 +30,10 @@ struct ToDoWalk {
   /// The number of ToDos after which a search checks the time.
   private static let rowsBetweenChecks = 32
 
-  init(_ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int) {
+  init(_ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int, at now: LocalTime) {
     self.filter = filter
     self.limit = limit
+    self.now = now
     isFinished = limit <= 0
     switch stretch {
     case .from(let place):
@@ -93,10 +96,18 @@ struct ToDoWalk {
         readsLabels ? areInProject(project, ["?5", "?6", "?7"]) : inProject(project, "?5", "?6"))
     case nil: break
     }
-    switch filter.state {
-    case .open: conditions.append("\(isDone) = 0")
-    case .done: conditions.append("\(isDone) = 1")
-    case .all: break
+    if let done = filter.state.done { conditions.append("\(isDone) = \(done)") }
+    if let waits = filter.state.waits {
+      var number = Self.firstOfWaiting - 1
+      let start = waitingStart(now) { _ in
+        number += 1
+        return "?\(number)"
+      }
+      // The rows of labels do not have the start.
+      conditions.append(
+        readsLabels
+          ? "\(waits ? "" : "NOT ")EXISTS (SELECT 1 FROM todo WHERE todo.id = todo_id AND \(start))"
+          : startCondition(waits, start))
     }
     // Only with a collation does SQLite compare the second value in the index, whose last column is the row
     // ID; otherwise it would scan all ToDos of the same second.
@@ -106,7 +117,9 @@ struct ToDoWalk {
     let found =
       (conditions.isEmpty ? "" : " WHERE ") + conditions.joined(separator: " AND ")
       + " ORDER BY \(createdAt) \(direction), \(id) \(direction) LIMIT ?1"
-    guard readsLabels else { return "SELECT \(columns) FROM todo" + found }
+    guard readsLabels else {
+      return "SELECT \(columns) FROM \(filter.state.waits == true ? startedToDos : "todo")" + found
+    }
     guard sortsProject == true, filter.search.isEmpty else {
       return "SELECT \(columns) FROM tag CROSS JOIN todo ON id = todo_id" + found
     }
@@ -119,11 +132,12 @@ struct ToDoWalk {
 
   private var values: [SQLValue] {
     let isSearch = !filter.search.isEmpty
+    let seesStart = filter.state.waits != nil
     var values: [SQLValue] = [isSearch ? -1 : SQLValue(limit)]
-    guard isSearch || edge != nil || filter.label != nil else { return values }
+    guard isSearch || edge != nil || filter.label != nil || seesStart else { return values }
     values.append(SQLValue(edge?.place.createdAt.secondsSince1970))
     values.append(edge.map { .integer($0.place.id.rawValue) } ?? .null)
-    guard isSearch || filter.label != nil else { return values }
+    guard isSearch || filter.label != nil || seesStart else { return values }
     values.append(isSearch ? .text(searchKey(filter.search)) : .null)
     switch filter.label {
     case .tag(let tag): values.append(.text(tag.key))
@@ -131,6 +145,15 @@ struct ToDoWalk {
       values += sortsProject == true ? project.keys : project.labelBeginnings
     case nil: break
     }
+    guard seesStart else { return values }
+    while values.count < Self.firstOfWaiting - 1 { values.append(.null) }
+    _ = waitingStart(now) {
+      values.append($0)
+      return ""
+    }
     return values
   }
+
+  /// The number of the first value that decides what waits; those before it are of the edge, the search and the label.
+  private static let firstOfWaiting = 8
 }

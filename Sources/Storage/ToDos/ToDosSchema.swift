@@ -21,6 +21,7 @@ public let toDosSchema = Schema(
     CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;
     CREATE INDEX todo_by_imported_identifier ON todo(imported_identifier) WHERE imported_identifier IS NOT NULL;
     CREATE INDEX todo_by_rule ON todo(id) WHERE repeat_rule IS NOT NULL;
+    \(startIndexSQL);
     CREATE TABLE change(
       id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, made_at INTEGER NOT NULL, count INTEGER NOT NULL,
       first_id INTEGER NOT NULL, first_title TEXT NOT NULL, is_undone INTEGER NOT NULL, open_count INTEGER,
@@ -153,21 +154,34 @@ public let toDosSchema = Schema(
     Migration(
       functions: ForeignFieldMigration.project.functions + [searchKeyFunction],
       sql: ForeignFieldMigration.project.sql),
+    // To version 13.
+    Migration(
+      functions: ForeignFieldMigration.start.functions + [searchKeyFunction],
+      sql: """
+        \(adding("start_day INTEGER")); \(adding("start_minute INTEGER")); \(adding("start_at INTEGER"));
+        \(startIndexSQL);
+        \(ForeignFieldMigration.start.sql);
+        """),
   ])
+
+/// Creates the index of ToDos that have a start, which are few.
+private let startIndexSQL = "CREATE INDEX todo_by_start ON todo(start_day) WHERE start_day IS NOT NULL"
 
 /// A value in foreign fields of ToDos, which one undoable change turns into a value of their own.
 ///
 /// As after any change, previously undone changes cannot be redone; if no field has the value, there is no change.
-private struct ForeignFieldMigration {
+struct ForeignFieldMigration {
   /// The name of the value.
   let name: String
-  /// The column of the value.
-  let column: String
-  /// The SQL expression for what stands in the column then; nil for the value.
-  var stored: String?
+  /// The columns of the value, and the SQL expressions for what stands in them then.
+  let assignments: [(column: String, value: String)]
+  /// Another condition for the ToDos whose fields are changed, after `AND`; empty for none.
+  var condition = ""
   /// Returns the value in foreign fields, as it is stored, and the fields without those that contain nothing else;
   /// nil if no field has the value.
   let divide: @Sendable (ForeignFields) -> (value: String, rest: ForeignFields)?
+  /// SQL functions that return parts of the value.
+  var parts: [TextFunction] = []
   /// The columns of a ToDo in the version before.
   let columns: String
   /// The assignments that recompute derived columns afterwards.
@@ -176,7 +190,7 @@ private struct ForeignFieldMigration {
   var sql: String {
     """
     CREATE TABLE said AS
-      SELECT id FROM todo WHERE foreign_fields IS NOT NULL AND \(name)_of(foreign_fields) <> '';
+      SELECT id FROM todo WHERE foreign_fields IS NOT NULL AND \(name)_of(foreign_fields) <> ''\(condition);
     DELETE FROM change_row WHERE EXISTS (SELECT 1 FROM said)
       AND change_id IN (SELECT id FROM change WHERE is_undone = 1);
     DELETE FROM change WHERE EXISTS (SELECT 1 FROM said) AND is_undone = 1;
@@ -186,7 +200,7 @@ private struct ForeignFieldMigration {
       FROM todo WHERE id = (SELECT min(id) FROM said);
     INSERT INTO change_row(change_id, is_after, todo_id, \(columns))
       SELECT (SELECT max(id) FROM change), 0, id, \(columns) FROM todo WHERE id IN (SELECT id FROM said);
-    UPDATE todo SET \(column) = \(stored ?? "\(name)_of(foreign_fields)"),
+    UPDATE todo SET \(joined(assignments.map { "\($0.column) = \($0.value)" }, by: ", ")),
       foreign_fields = nullif(fields_besides_\(name)(foreign_fields), '')
       WHERE id IN (SELECT id FROM said);
     UPDATE todo SET \(derived) WHERE id IN (SELECT id FROM said);
@@ -200,11 +214,11 @@ private struct ForeignFieldMigration {
       TextFunction("fields_besides_\(name)") { [divide] in
         divide(ForeignFields(stored: $0))?.rest.text ?? $0
       },
-    ]
+    ] + parts
   }
 
   static let priority = ForeignFieldMigration(
-    name: "priority", column: "priority",
+    name: "priority", assignments: [("priority", "priority_of(foreign_fields)")],
     divide: { fields in fields.dividedByPriority.map { (String($0.priority.rank), $0.rest) } },
     columns: """
       title, memo, is_done, created_at, due_day, due_minute, imported_identifier, foreign_fields, modified_at,
@@ -212,14 +226,16 @@ private struct ForeignFieldMigration {
       """, derived: "search = \(searchSQLBeforeTags)")
 
   static let tags = ForeignFieldMigration(
-    name: "tags", column: "tags",
+    name: "tags", assignments: [("tags", "tags_of(foreign_fields)")],
     divide: { fields in fields.dividedByTags.map { ($0.tags.stored, $0.rest) } },
     columns: priority.columns + ", priority",
     derived: "search = \(searchColumnSQL), tag_keys = \(tagKeysSQL)")
 
   static let project = ForeignFieldMigration(
-    name: "project", column: "tags",
-    stored: "project_of(foreign_fields) || CASE WHEN tags IS NULL THEN '' ELSE ' ' || tags END",
+    name: "project",
+    assignments: [
+      ("tags", "project_of(foreign_fields) || CASE WHEN tags IS NULL THEN '' ELSE ' ' || tags END")
+    ],
     divide: { fields in fields.dividedByProject.map { ($0.project.stored, $0.rest) } },
     columns: tags.columns
       + ", tags, repeat_rule, anchor_day, anchor_minute, slot_day, done_count, last_done_day",
@@ -293,28 +309,29 @@ private enum Recorded {
   private static func without(_ names: [[ToDoFormat: String]], in fields: String) -> String {
     ForeignFields(
       ForeignFields(stored: fields).fields.filter { field in
-        let isTaken = names.contains { $0[field.format] == field.name } && instant(field) != nil
+        let isTaken = names.contains { $0[field.format] == field.name } && recordedInstant(field) != nil
         return !isTaken && !(field.format == .ics && field.name == "SEQUENCE" && Int(field.value) != nil)
       }
     ).text
   }
 
   private static func seconds(of names: [ToDoFormat: String], in fields: String) -> String {
-    ForeignFields(stored: fields).fields.last { names[$0.format] == $0.name }.flatMap(instant)
+    ForeignFields(stored: fields).fields.last { names[$0.format] == $0.name }.flatMap(recordedInstant)
       .map { String($0.secondsSince1970) } ?? ""
   }
 
-  /// Parses `"20261105T100000Z"`, with or without quotes, or a day, which stands for its beginning in UTC.
-  private static func instant(_ field: ForeignField) -> Instant? {
-    let digits = field.value.filter { $0.isASCII && $0.isNumber }
-    let isDay = field.format == .todotxt
-    guard digits.count == (isDay ? 8 : 14), isDay || field.value.contains("Z") else { return nil }
-    func number(_ range: Range<Int>) -> Int {
-      Int(digits.dropFirst(range.lowerBound).prefix(range.count)) ?? 0
-    }
-    guard let day = CalendarDay(year: number(0..<4), month: number(4..<6), day: number(6..<8)),
-      let time = TimeOfDay(hour: number(8..<10), minute: number(10..<12))
-    else { return nil }
-    return LocalTime(day: day, time: time, second: number(12..<14), utcOffset: 0).instant
+}
+
+/// Parses `"20261105T100000Z"`, with or without quotes, or a day of todo.txt, which stands for its beginning in UTC.
+func recordedInstant(_ field: ForeignField) -> Instant? {
+  let digits = field.value.filter { $0.isASCII && $0.isNumber }
+  let isDay = field.format == .todotxt
+  guard digits.count == (isDay ? 8 : 14), isDay || field.value.contains("Z") else { return nil }
+  func number(_ range: Range<Int>) -> Int {
+    Int(digits.dropFirst(range.lowerBound).prefix(range.count)) ?? 0
   }
+  guard let day = CalendarDay(year: number(0..<4), month: number(4..<6), day: number(6..<8)),
+    let time = TimeOfDay(hour: number(8..<10), minute: number(10..<12))
+  else { return nil }
+  return LocalTime(day: day, time: time, second: number(12..<14), utcOffset: 0).instant
 }

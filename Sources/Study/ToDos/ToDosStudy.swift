@@ -29,7 +29,7 @@ public struct ToDosStudy: StudiedModule {
       app: "todos",
       keys: [
         "up", "down", "down", "down", "pageup", "pagedown", "home", "end", "space", "space", "x", "enter",
-        "enter", "n", "n", "a", "d", "delete", "u", "ctrl-r", "e", "e", "/", "1", "2", "3", "A", "C",
+        "enter", "n", "n", "a", "d", "delete", "u", "ctrl-r", "e", "e", "/", "1", "2", "3", "4", "A", "C",
         "escape", "escape", "r", "?", "left", "right", "backspace", "b", "牛", "tab", "tab", "shift-tab", "t",
         "t", "z", "z",
         "ctrl-s", "ctrl-s", "ctrl-z", "ctrl-y", "ctrl-w", "ctrl-k", "ctrl-a", "ctrl-e", "+", "!", "ctrl-l",
@@ -46,7 +46,9 @@ public struct ToDosStudy: StudiedModule {
         ["add", "Done already", "--priority", "low", "--tag", "home"], ["done", "1"],
         ["edit", "2", "--priority", "high", "--tag", "買い物", "--tag", "home"],
         ["add", "A title that is longer than any row of a small window can show, so that it is cut"],
-        ["add", "g"], ["add", "h"], ["add", "i"], ["add", "j"], ["add", "k"], ["add", "l"], ["add", "m"],
+        ["add", "g", "--from", "tomorrow"], ["add", "h", "--from", "2026-11-20 9:03"],
+        ["add", "i", "--from", "2026-12-01", "--due", "2026-12-24"], ["add", "j"], ["add", "k"],
+        ["add", "l"], ["add", "m"],
       ], lastOpened: 18)
   }
 }

@@ -124,7 +124,8 @@ extension ToDoFormViewData {
     self.init(
       purpose: fields.stored == nil ? .create : .edit, fields: fields.texts, focus: focus,
       // A blank title is not reported as an error: the disabled button already shows it.
-      errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
+      errors: review.errors.filter { $0.value != .titleIsBlank }, startMeaning: review.start,
+      dueMeaning: review.due,
       repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave,
       failure: failure, elsewhere: fields.elsewhere,
       draft: DraftState(isChanged: fields.areChanged, hasAsked: hasAsked))

@@ -32,6 +32,8 @@ public struct ToDoFormViewData: Hashable, Sendable {
   public let focus: Element
   /// The errors to show, by field.
   public let errors: [ToDoField: ToDoError]
+  /// The start as parsed; nil if there is none.
+  public let startMeaning: DueDate?
   /// The due date as parsed; nil if there is none.
   public let dueMeaning: DueDate?
   /// A preview of the repetition; nil if the ToDo would not repeat.
@@ -49,8 +51,8 @@ public struct ToDoFormViewData: Hashable, Sendable {
 
   public init(
     purpose: Purpose, fields: [ToDoField: TextField], focus: Element = .field(.title),
-    errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, repeats: RepeatPreview? = nil,
-    dueHasPassed: Bool = false, canSave: Bool, failure: ToDoError? = nil,
+    errors: [ToDoField: ToDoError] = [:], startMeaning: DueDate? = nil, dueMeaning: DueDate? = nil,
+    repeats: RepeatPreview? = nil, dueHasPassed: Bool = false, canSave: Bool, failure: ToDoError? = nil,
     elsewhere: [ToDoField: String] = [:],
     draft: DraftState = .unchanged
   ) {
@@ -58,6 +60,7 @@ public struct ToDoFormViewData: Hashable, Sendable {
     self.fields = fields
     self.focus = focus
     self.errors = errors
+    self.startMeaning = startMeaning
     self.dueMeaning = dueMeaning
     self.repeats = repeats
     self.dueHasPassed = dueHasPassed

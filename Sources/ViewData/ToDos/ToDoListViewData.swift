@@ -32,14 +32,20 @@ public struct ToDoListViewData: Hashable, Sendable {
     public let toDo: ToDoSummary
     /// Whether it is open and past its due date.
     public let isOverdue: Bool
+    /// Whether it is open, and its start is still to come.
+    public let isWaiting: Bool
     /// Whether the row is selected.
     public let isSelected: Bool
     /// Whether the row is marked for deletion.
     public let isMarked: Bool
 
-    public init(_ toDo: ToDoSummary, isOverdue: Bool, isSelected: Bool = false, isMarked: Bool = false) {
+    public init(
+      _ toDo: ToDoSummary, isOverdue: Bool, isWaiting: Bool = false, isSelected: Bool = false,
+      isMarked: Bool = false
+    ) {
       self.toDo = toDo
       self.isOverdue = isOverdue
+      self.isWaiting = isWaiting
       self.isSelected = isSelected
       self.isMarked = isMarked
     }
@@ -55,8 +61,10 @@ public struct ToDoListViewData: Hashable, Sendable {
   public let search: String
   /// The project or the tag that the listed ToDos have; nil for any.
   public let label: ToDoLabel?
-  /// The number of open ToDos in the store; nil if it is not known yet.
+  /// The number of open ToDos in the store that do not wait; nil if it is not known yet.
   public let openCount: Int?
+  /// The number of those that wait.
+  public let waitingCount: Int
   /// The visible rows.
   public let rows: [Row]
   /// Whether there are rows above the visible ones.
@@ -70,8 +78,8 @@ public struct ToDoListViewData: Hashable, Sendable {
 
   public init(
     phase: Phase = .ready, mode: Mode = .browsing, filter: ToDoQuery.State = .all, search: String = "",
-    label: ToDoLabel? = nil, openCount: Int? = nil, rows: [Row] = [], hasRowsAbove: Bool = false,
-    hasRowsBelow: Bool = false,
+    label: ToDoLabel? = nil, openCount: Int? = nil, waitingCount: Int = 0, rows: [Row] = [],
+    hasRowsAbove: Bool = false, hasRowsBelow: Bool = false,
     today: CalendarDay, notice: ToDoNotice? = nil
   ) {
     self.phase = phase
@@ -80,6 +88,7 @@ public struct ToDoListViewData: Hashable, Sendable {
     self.search = search
     self.label = label
     self.openCount = openCount
+    self.waitingCount = waitingCount
     self.rows = rows
     self.hasRowsAbove = hasRowsAbove
     self.hasRowsBelow = hasRowsBelow

@@ -10,22 +10,31 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
   public let values: ToDoValues
   /// The offset from UTC at the due time, in seconds east; 0 without a time of day.
   public let dueOffset: Int
+  /// The offset from UTC at the start, in seconds east; 0 without a time of day.
+  public let startOffset: Int
   /// Whether it is open and past its due date.
   public let isOverdue: Bool
+  /// Whether it is open, and its start is still to come.
+  public let isWaiting: Bool
 
-  public init(id: ItemID, _ values: ToDoValues, dueOffset: Int, isOverdue: Bool) {
+  public init(
+    id: ItemID, _ values: ToDoValues, dueOffset: Int, startOffset: Int = 0, isOverdue: Bool,
+    isWaiting: Bool = false
+  ) {
     self.id = id
     self.values = values
     self.dueOffset = dueOffset
+    self.startOffset = startOffset
     self.isOverdue = isOverdue
+    self.isWaiting = isWaiting
   }
 
-  /// Creates the view data of a ToDo at a local time, which decides whether it is overdue.
+  /// Creates the view data of a ToDo at a local time, which decides whether it is overdue or waits.
   public init(_ toDo: ToDo, now: LocalTime, clock: any WallClock) {
-    let offset = toDo.due?.instant(by: clock).map(clock.utcOffset(at:))
+    func offset(of date: DueDate?) -> Int { date?.instant(by: clock).map(clock.utcOffset(at:)) ?? 0 }
     self.init(
-      id: toDo.id, toDo.values, dueOffset: offset ?? 0,
-      isOverdue: !toDo.isDone && toDo.due?.isBefore(now) == true)
+      id: toDo.id, toDo.values, dueOffset: offset(of: toDo.due), startOffset: offset(of: toDo.start),
+      isOverdue: !toDo.isDone && toDo.due?.isBefore(now) == true, isWaiting: toDo.values.isWaiting(now))
   }
 
   /// Returns one of its values.
@@ -41,7 +50,7 @@ public protocol ToDoListingRow<Item>: Sendable {
   associatedtype Item: Sendable
   /// Whether rows have columns, whose width depends on the whole store.
   static var hasColumns: Bool { get }
-  /// Creates the row at a local time, which decides whether the ToDo is overdue.
+  /// Creates the row at a local time, which decides whether the ToDo is overdue or waits.
   init(_ item: Item, now: LocalTime, clock: any WallClock)
 }
 
@@ -53,7 +62,7 @@ extension ToDoListViewData.Row: ToDoListingRow {
   public static let hasColumns = true
 
   public init(_ toDo: ToDoSummary, now: LocalTime, clock: any WallClock) {
-    self.init(toDo, isOverdue: toDo.isOverdue(now))
+    self.init(toDo, isOverdue: toDo.isOverdue(now), isWaiting: toDo.isWaiting(now))
   }
 }
 

@@ -52,7 +52,7 @@ public final class ToDoDetailTextView: CommandView {
     lines += viewData.enteredLines(language).map { $0.isOverdue ? style.text($0.text, .overdue) : $0.text }
     if viewData.occasion == .shown {
       lines.append(
-        "\(ToDoWords.state(language)) \((toDo.isDone ? ToDoWords.done : ToDoWords.open)(language))")
+        "\(ToDoWords.state(language)) \(ToDoWords.state(of: toDo)(language))")
       lines += viewData.eventLines(language)
     }
     for (heading, text) in toDo.longTexts(language) {

@@ -50,7 +50,7 @@ public enum ToDoDetailDrawing {
       let style: CellStyle = isOverdue ? .overdue : .plain
       lines += wrapped(text, width: width).map { (String($0), style) }
     }
-    let state = (toDo.isDone ? ToDoWords.done : ToDoWords.open)(language)
+    let state = ToDoWords.state(of: toDo)(language)
     lines.append(("\(ToDoWords.state(language)) \(toDo.isDone ? "[x]" : "[ ]") \(state)", .plain))
     for text in viewData.eventLines(language) {
       lines += wrapped(text, width: width).map { (String($0), .plain) }

@@ -30,6 +30,14 @@ extension ToDoError {
       Phrase(
         "the due date cannot be read; write 2026-11-30, tomorrow, 'fri 5pm' or +3d",
         "期日を読めません。2026-11-30、明日、金曜17時、3日後 のように指定してください")
+    case .startIsUnreadable:
+      Phrase(
+        "the start cannot be read; write 2026-11-30, tomorrow, 'fri 5pm' or +3d",
+        "開始を読めません。2026-11-30、明日、金曜17時、3日後 のように指定してください")
+    case .startIsAfterDue:
+      Phrase(
+        "a start is not after the due date; give an earlier --from, a later --due, or --from none",
+        "開始は期日より後にできません。--from を早めるか、--due を遅らせるか、--from none で外してください")
     case .repeatIsUnreadable:
       Phrase(
         "the rule cannot be read; write 'every friday', 'each month' or 'after 10 days'",
@@ -142,6 +150,8 @@ extension ToDoError {
     case .otherFieldsAreTooLong:
       Phrase("At most \(ForeignFields.limit / 1024) KiB", "\(ForeignFields.limit / 1024) KiB までです")
     case .dueIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "例: 2026-11-30、明日、金曜")
+    case .startIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "例: 2026-11-30、明日、金曜")
+    case .startIsAfterDue: Phrase("Later than the due date", "期日より後です")
     case .repeatIsUnreadable: Phrase("Write every friday", "例: 毎週金曜、毎月25日")
     case .repeatHasNoDay: Phrase("No such day from today on", "あてはまる日がありません")
     case .doneDoesNotRepeat: Phrase("Reopen it first", "先に未完了に戻してください")

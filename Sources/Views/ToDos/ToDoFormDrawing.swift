@@ -110,6 +110,9 @@ public struct ToDoFormDrawing {
       frame.draw(fault: error.remark(language), row: row, column: fieldColumn)
     } else if let text = viewData.elsewhere[field] {
       frame.draw(warning: ToDoWords.elsewhere(text, field)(language), row: row, column: fieldColumn)
+    } else if field == .start, let start = viewData.startMeaning {
+      let words = DateWords(language).text(start, width: frame.size.columns - fieldColumn)
+      frame.write(words, row: row, column: fieldColumn, style: .secondary)
     } else if field == .due, let due = viewData.dueMeaning {
       if viewData.dueHasPassed {
         // The mark before a warning takes two columns.

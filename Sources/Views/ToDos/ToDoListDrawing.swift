@@ -49,8 +49,8 @@ public struct ToDoListDrawing {
     case .loading: frame.write(ScreenWords.loading(language), row: 0, column: column)
     case .failed: break
     case .ready, .searching:
-      let count = viewData.openCount.map { ToDoWords.openCount($0)(language) } ?? ""
-      let taken = column + frame.write(count, row: 0, column: column)
+      let counts = viewData.openCount.map { ToDoWords.counts(open: $0, waiting: viewData.waitingCount) }
+      let taken = column + frame.write(counts?(language) ?? "", row: 0, column: column)
       drawFilters(after: drawLabel(after: taken))
     }
   }
@@ -104,8 +104,9 @@ public struct ToDoListDrawing {
     guard viewData.search.isEmpty, viewData.label == nil else { return ToDoWords.nothingFound }
     return switch viewData.filter {
     case .all: ToDoWords.noToDos
-    case .open: ToDoWords.nothingOpen
+    case .open, .unfinished: ToDoWords.nothingOpen
     case .done: ToDoWords.nothingDone
+    case .waiting: ToDoWords.nothingWaiting
     }
   }
 
@@ -158,7 +159,8 @@ extension ToDoListDrawing {
     }
   }
 
-  /// Draws a row: whether it is selected, whether it is done or marked, its title, and its due date at the right.
+  /// Draws a row: whether it is selected, whether it is done or marked, its title, and at the right its due date or, if
+  /// it waits, its start.
   private mutating func draw(_ row: ToDoListViewData.Row, at index: Int, _ words: DateWords) {
     let toDo = row.toDo
     let style = style(of: row)
@@ -177,7 +179,9 @@ extension ToDoListDrawing {
     }
     drawLabels(of: toDo, row: index, column: Self.titleColumn + taken + 1, room: room - taken - 1, style)
     var dueStyle = style
-    if row.isOverdue {
+    if row.isWaiting {
+      dueStyle = style.with(.secondary)
+    } else if row.isOverdue {
       dueStyle = style.with(.overdue)
     } else if isToday(toDo) {
       dueStyle = style.with(.today)
@@ -223,9 +227,13 @@ extension ToDoListDrawing {
   }
 
   private func dueText(of row: ToDoListViewData.Row, _ words: DateWords) -> String {
-    guard let due = row.toDo.due else { return "" }
     let isWide = frame.size.columns >= 60
-    let date = isWide ? words.text(due) : words.shortText(due, today: viewData.today)
+    func text(of date: DueDate) -> String {
+      isWide ? words.text(date) : words.shortText(date, today: viewData.today)
+    }
+    if row.isWaiting, let start = row.toDo.start { return "\(ToDoWords.startMark) \(text(of: start))" }
+    guard let due = row.toDo.due else { return "" }
+    let date = text(of: due)
     let text = "\(date)\(row.isOverdue ? " !" : "")"
     // In a narrow frame, the title needs the space more than the label of the date.
     return frame.size.columns < Self.leastWidthOfLabel ? text : "\(ToDoWords.due(language)) \(text)"

@@ -24,6 +24,7 @@ enum ToDoListKeys {
     KeyBinding("1", to: .filter(.all), "all", "すべて"),
     KeyBinding("2", to: .filter(.open), "open only", "未完了のみ"),
     KeyBinding("3", to: .filter(.done), "done only", "完了のみ"),
+    KeyBinding("4", to: .filter(.waiting), "waiting only", "待機のみ"),
     KeyBinding("t", to: .showTags, "filter by a tag", "タグで絞り込む"),
     KeyBinding("A", to: .toggleAll, "mark shown as done or open", "表示中を完了・未完了にする"),
     KeyBinding("C", to: .clearDone, "delete done ToDos shown", "表示中の完了済みを削除"),

@@ -27,7 +27,7 @@ public final class ToDoListingTextView: CommandView {
   }
 }
 
-/// Lays out one ToDo as a line of UTF-8: number, mark, due date, title, project and tags.
+/// Lays out one ToDo as a line of UTF-8: number, mark, due date or start, title, project and tags.
 ///
 /// Only the title, the project and the tags, which come last, are cut. It writes bytes, not strings, because a list may have a
 /// hundred thousand lines.
@@ -36,6 +36,8 @@ struct ToDoRowLayout {
   private let words: DateWords
   private let language: Language
   private let dueLabel: String
+  /// The mark of a start, as wide as the label of a due date.
+  private let startLabel: String
   private let idWidth: Int
   private let labelWidth: Int
   private let dueWidth: Int
@@ -54,6 +56,8 @@ struct ToDoRowLayout {
     let dueWidth = columns.hasDue ? labelWidth + dateWidth + 3 : 0
     self.style = style
     self.dueLabel = dueLabel
+    let markWidth = TextWidth.standard.displayWidth(of: ToDoWords.startMark)
+    startLabel = ToDoWords.startMark + String(repeating: " ", count: labelWidth - markWidth)
     self.labelWidth = labelWidth
     self.idWidth = idWidth
     self.dueWidth = dueWidth
@@ -88,22 +92,24 @@ struct ToDoRowLayout {
   }
 
   private func appendDue(of row: ToDoListViewData.Row, to line: inout [UInt8]) {
-    guard let due = row.toDo.due else {
+    guard let due = row.isWaiting ? row.toDo.start : row.toDo.due else {
       line += spaces(dueWidth)
       return
     }
-    if style.isColoured, row.isOverdue || row.toDo.isDone {
-      let text = dueLabel + words.text(due) + (row.isOverdue ? " !" : "")
-      line += style.text(text, row.isOverdue ? .overdue : .done).utf8
+    let label = row.isWaiting ? startLabel : dueLabel
+    let isOverdue = row.isOverdue && !row.isWaiting
+    if style.isColoured, isOverdue || row.isWaiting || row.toDo.isDone {
+      let text = label + words.text(due) + (isOverdue ? " !" : "")
+      line += style.text(text, isOverdue ? .overdue : row.isWaiting ? .secondary : .done).utf8
     } else {
-      line += dueLabel.utf8
+      line += label.utf8
       line += words.text(due).utf8
-      if row.isOverdue { line += " !".utf8 }
+      if isOverdue { line += " !".utf8 }
     }
     let dateWidth = due.time == nil ? DateWords.dayWidth : DateWords.dayAndTimeWidth
     // The offset from UTC of the second of two equal times is wider than the column.
     let offsetWidth = due.second == nil ? 0 : DateWords.offsetWidth
-    line += spaces(max(1, dueWidth - labelWidth - dateWidth - (row.isOverdue ? 2 : 0) - offsetWidth))
+    line += spaces(max(1, dueWidth - labelWidth - dateWidth - (isOverdue ? 2 : 0) - offsetWidth))
   }
 
   private func spaces(_ count: Int) -> ArraySlice<UInt8> { blanks.prefix(max(0, count)) }

@@ -24,6 +24,8 @@ public struct ToDoQueryWords {
       case .all: Phrase("all ToDos", "すべての ToDo")
       case .open: Phrase("open ToDos", "未完了の ToDo")
       case .done: Phrase("done ToDos", "完了した ToDo")
+      case .waiting: Phrase("waiting ToDos", "待機中の ToDo")
+      case .unfinished: Phrase("open ToDos, also those that wait", "未完了の ToDo(待機中も含む)")
       }
     return [state(language)] + indented(rest.allConditions.flatMap(lines)) + [ending(of: query)]
   }
@@ -69,6 +71,9 @@ public struct ToDoQueryWords {
     case .hasProject: Phrase("in a project", "プロジェクトがある")
     case .not(.hasProject): Phrase("without a project", "プロジェクトがない")
     case .chosen(let field, let choice): ToDoWords.chosen(choice, of: field)
+    case .start(nil, nil): Phrase("with a start", "開始がある")
+    case .not(.start(nil, nil)): Phrase("without a start", "開始がない")
+    case .start(let first, let last): days(Phrase("from", "開始"), first, last)
     case .due(nil, nil): Phrase("with a due date", "期日がある")
     case .not(.due(nil, nil)): Phrase("without a due date", "期日がない")
     case .due(let first, let last): days(Phrase("due", "期日"), first, last)
@@ -78,6 +83,8 @@ public struct ToDoQueryWords {
     case .done: Phrase("done", "完了")
     case .not(.done): Phrase("open", "未完了")
     case .overdue: Phrase("overdue", "期限切れ")
+    case .waiting: Phrase("waiting", "待機中")
+    case .not(.waiting): Phrase("not waiting", "待機中でない")
     case .repeats: Phrase("repeats", "繰り返す")
     case .not(.repeats): Phrase("does not repeat", "繰り返さない")
     case .all, .any, .not: nil

@@ -17,10 +17,12 @@ enum ToDoWords {
   static let completed = Phrase("Completed:", "完了:")
   static let otherFields = Phrase("Other fields:", "その他の項目:")
   static let open = Phrase("open", "未完了")
+  static let waiting = Phrase("waiting", "待機")
   static let done = Phrase("done", "完了")
   static let overdue = Phrase(" (overdue)", "(期限切れ)")
   static let nothingDone = Phrase("No completed ToDos", "完了した ToDo はありません")
   static let nothingOpen = Phrase("No open ToDos", "未完了の ToDo はありません")
+  static let nothingWaiting = Phrase("No ToDos are waiting", "待機中の ToDo はありません")
   static let nothingFound = Phrase("Nothing found", "見つかりません")
   static let sound = Phrase("The store is sound", "ストアに問題はありません")
 
@@ -41,6 +43,7 @@ enum ToDoWords {
   static func label(_ field: ToDoField) -> Phrase {
     switch field {
     case .title: Phrase("Title", "タイトル")
+    case .start: Phrase("From", "開始")
     case .due: Phrase("Due", "期日")
     case .repeats: Phrase("Repeats", "繰り返し")
     case .priority: Phrase("Priority", "優先度")
@@ -59,7 +62,7 @@ enum ToDoWords {
   static func choice(_ text: String, of field: ToDoField) -> Phrase {
     switch field {
     case .priority: priority(Priority(rawValue: text))
-    case .title, .due, .repeats, .tags, .project, .memo: Phrase(text, text)
+    case .title, .start, .due, .repeats, .tags, .project, .memo: Phrase(text, text)
     }
   }
 
@@ -92,6 +95,7 @@ enum ToDoWords {
   /// A one-line value, as screens and commands show it; empty for none.
   static func text(of field: ToDoField, in values: ToDoValues, _ language: Language) -> String {
     switch field {
+    case .start: values.start.map(DateWords(language).text) ?? ""
     case .due: values.due.map(DateWords(language).text) ?? ""
     case .repeats: values.series.map { RepeatWords.rule($0.rule)(language) } ?? ""
     case .priority: values.priority.map { priority($0)(language) } ?? ""
@@ -186,13 +190,24 @@ enum ToDoWords {
       "\(label.openCount) open, \(label.doneCount) done", "未完了 \(label.openCount) 件、完了 \(label.doneCount) 件")
   }
 
-  static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }
+  /// How many ToDos are open, and how many wait besides, if any do.
+  static func counts(open count: Int, waiting: Int) -> Phrase {
+    guard waiting > 0 else { return Phrase("\(count) open", "未完了 \(count) 件") }
+    return Phrase("\(count) open, \(waiting) waiting", "未完了 \(count) 件、待機 \(waiting) 件")
+  }
+
+  /// Whether it is open, done or waiting.
+  static func state(of toDo: ToDoViewData) -> Phrase { toDo.isDone ? done : toDo.isWaiting ? waiting : open }
+
+  /// The mark before the start of a ToDo that waits, in a row.
+  static let startMark = "→"
 
   static func filter(_ filter: ToDoQuery.State) -> Phrase {
     switch filter {
     case .all: Phrase("All", "すべて")
-    case .open: Phrase("Open", "未完了")
+    case .open, .unfinished: Phrase("Open", "未完了")
     case .done: Phrase("Done", "完了")
+    case .waiting: Phrase("Waiting", "待機")
     }
   }
 

@@ -125,7 +125,7 @@ struct EditTests {
     expectRefusal(
       try await store.run("edit", "1"), status: 64,
       saying:
-        "'edit' needs something to change; give --title, --due, --repeat, --priority, --project, --tag, --not-tag, --memo or --append"
+        "'edit' needs something to change; give --title, --due, --from, --repeat, --priority, --project, --tag, --not-tag, --memo or --append"
     )
   }
 

@@ -85,7 +85,7 @@ struct HelpAndErrorTests {
     let english = """
       Add a ToDo
 
-      Usage: todo-viper add TITLE… [--due WHEN] [--repeat RULE] [--priority PRIORITY]
+      Usage: todo-viper add TITLE… [--due WHEN] [--from WHEN] [--repeat RULE] [--priority PRIORITY]
           [--project PROJECT] [--tag TAG] [--memo TEXT|-] [--json]
 
       The words of the title are joined by spaces. Write '--' before a title that begins with a dash.
@@ -96,6 +96,7 @@ struct HelpAndErrorTests {
       Options:
         --due WHEN           when it is due: 2026-11-30, "dec 24", tomorrow, "fri 17:00", 5pm, 2h, +3d,
                              eom
+        --from WHEN          when it starts: it waits until then
         --repeat RULE        how it repeats: "every friday", "each month", "after 10 days"
         --priority PRIORITY  high, medium, low or none
         --project PROJECT    such as home.kitchen
@@ -117,7 +118,7 @@ struct HelpAndErrorTests {
     let japanese = """
       ToDo を追加する
 
-      使い方: todo-viper add TITLE… [--due WHEN] [--repeat RULE] [--priority PRIORITY]
+      使い方: todo-viper add TITLE… [--due WHEN] [--from WHEN] [--repeat RULE] [--priority PRIORITY]
           [--project PROJECT] [--tag TAG] [--memo TEXT|-] [--json]
 
       タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。
@@ -127,6 +128,7 @@ struct HelpAndErrorTests {
 
       オプション:
         --due WHEN           期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末
+        --from WHEN          開始: それまでは待機
         --repeat RULE        繰り返し: 毎週金曜、毎月25日もれなく、完了から10日後
         --priority PRIORITY  優先度: high(高)、medium(中)、low(低)、none(なし)
         --project PROJECT    プロジェクト: 家、家.台所
@@ -172,7 +174,7 @@ struct HelpAndErrorTests {
       (["show", "1", "2"], "'show' does not take '2'; see 'todo-viper help show'"),
       (
         ["edit", "1"],
-        "'edit' needs something to change; give --title, --due, --repeat, --priority, --project, --tag, --not-tag, --memo or --append"
+        "'edit' needs something to change; give --title, --due, --from, --repeat, --priority, --project, --tag, --not-tag, --memo or --append"
       ),
       (["list", "--open", "--done"], "--open and --done cannot be combined; give one of them"),
       (["list", "--json", "--json"], "--json is given twice; give it once"),

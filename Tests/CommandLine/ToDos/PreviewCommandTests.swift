@@ -24,7 +24,7 @@ struct PreviewCommandTests {
       standard.isDone && standard.text.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
     #expect(
       try await store.run("preview", "list", "empty", "--size", "40x10").text
-        == "ToDo  4 open           [All] Open  Done\n\n\n  No ToDos\n\n\n\n\n\nn new  ? keys  q quit\n")
+        == "ToDo  4 open  [All] Open  Done  Waiting\n\n\n  No ToDos\n\n\n\n\n\nn new  ? keys  q quit\n")
   }
 
   @Test("All states of a screen are drawn one after the other, each below its name")

@@ -19,10 +19,10 @@ struct TitleNoteTests {
         todo-viper: note: '+shop' and 'pri:H' are part of the title; use --tag shop --priority high
 
         """)
-    let wait = try await store.run("add", "Milk", "wait:sat")
+    let until = try await store.run("add", "Milk", "until:sat")
     #expect(
-      wait.errors == """
-        todo-viper: note: 'wait:sat' is part of the title; \
+      until.errors == """
+        todo-viper: note: 'until:sat' is part of the title; \
         ToDos have no such attribute, but 'todo-viper list WORD' finds a word of the title
 
         """)
@@ -32,14 +32,15 @@ struct TitleNoteTests {
     "What the note names is accepted as it stands",
     arguments: [
       ("+shop", "--tag shop"), ("due:tomorrow", "--due tomorrow"),
+      ("wait:sat", "--from sat"), ("t:2027-01-04", "--from 2027-01-04"),
       ("due:tomorow", "--due with a day such as tomorrow"),
       ("rec:2w", "--repeat 'after 2 weeks'"), ("+it's", "--tag 'it'\\''s'"), ("+買い物", "--tag 買い物"),
       ("pri:7", "--priority with high, medium or low"), ("(B)", "--priority medium"),
       ("tags:a,b", "--tag a --tag b"),
       ("rec:odd", "--repeat with a rule such as weekly"),
       (
-        "+shop wait:sat",
-        "--tag shop; ToDos have no attribute 'wait:sat', but 'todo-viper list WORD' finds a word of the title"
+        "+shop until:sat",
+        "--tag shop; ToDos have no attribute 'until:sat', but 'todo-viper list WORD' finds a word of the title"
       ),
     ])
   func options(words: String, advice: String) async throws {
@@ -77,11 +78,11 @@ struct TitleNoteTests {
         --due の値は明日などの日です。--priority の値は high、medium、low のどれかです
 
         """)
-    let wait = try await store.run("add", "牛乳", "wait:sat", "+shop", changes: changes)
+    let until = try await store.run("add", "牛乳", "until:sat", "+shop", changes: changes)
     #expect(
-      wait.errors == """
-        todo-viper: 注意: 'wait:sat'、'+shop' はタイトルに含まれます。--tag shop で指定します。\
-        ToDo に 'wait:sat' の属性はありませんが、'todo-viper list 語' はタイトルの語も探します
+      until.errors == """
+        todo-viper: 注意: 'until:sat'、'+shop' はタイトルに含まれます。--tag shop で指定します。\
+        ToDo に 'until:sat' の属性はありませんが、'todo-viper list 語' はタイトルの語も探します
 
         """)
   }

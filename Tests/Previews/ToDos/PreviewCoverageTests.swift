@@ -234,6 +234,7 @@ private enum QuestionKind: CaseIterable {
 
 private enum FaultKind: CaseIterable {
   case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable
+  case startIsUnreadable, startIsAfterDue
   case repeatIsUnreadable, repeatHasNoDay, doneDoesNotRepeat, isDoneAlready, ruleIsNotUnderstood
   case tagIsInvalid, tagIsTooLong, tooManyTags, projectIsInvalid, projectIsTooLong
   case noSuchToDo, otherCount, nothingToUndo, nothingToRedo, hasChangedSince, changeIsNotNewest, store, hook
@@ -247,6 +248,8 @@ private enum FaultKind: CaseIterable {
     case .titleIsTooLong: self = .titleIsTooLong
     case .memoIsTooLong: self = .memoIsTooLong
     case .dueIsUnreadable: self = .dueIsUnreadable
+    case .startIsUnreadable: self = .startIsUnreadable
+    case .startIsAfterDue: self = .startIsAfterDue
     case .repeatIsUnreadable: self = .repeatIsUnreadable
     case .repeatHasNoDay: self = .repeatHasNoDay
     case .doneDoesNotRepeat: self = .doneDoesNotRepeat

@@ -73,7 +73,8 @@ struct CallTests {
       (#"{"ids":[true],"title":"x"}"#, "ids must be an integer"),
       (#"{"title":"x"}"#, "'edit' needs ids; give it"),
       (
-        #"{"ids":[1],"clear":["title"]}"#, "'title' cannot be cleared; choose from due, repeat, project, memo"
+        #"{"ids":[1],"clear":["title"]}"#,
+        "'title' cannot be cleared; choose from due, from, repeat, project, memo"
       ),
       (#"{"ids":[1],"memo":"x","append":"y"}"#, "memo and append cannot be combined; give one of them"),
       (
@@ -88,7 +89,7 @@ struct CallTests {
       (#"{"ids":[1,2],"title":"x"}"#, "title is for one ToDo; give one number, or leave title out"),
       (
         #"{"ids":[1]}"#,
-        "'edit' needs something to change; give title, due, repeat, priority, project, tags, notTags, memo or append"
+        "'edit' needs something to change; give title, due, from, repeat, priority, project, tags, notTags, memo or append"
       ),
       (#"{"ids":[99],"title":"x"}"#, "there is no ToDo 99; 'list all' lists all ToDos"),
     ])

@@ -33,12 +33,15 @@ enum Sample {
   }
 
   static func new(
-    _ title: String, memo: String = "", done: Bool = false, after seconds: Int = 0, due: String? = nil,
-    priority: Priority? = nil, tags: String = "", project: String? = nil, identifier: String? = nil
+    _ title: String, memo: String = "", done: Bool = false, after seconds: Int = 0, start: String? = nil,
+    due: String? = nil, priority: Priority? = nil, tags: String = "", project: String? = nil,
+    identifier: String? = nil
   ) -> ToDoValues {
     ToDoValues(
       title: Title(stored: title), memo: Memo(stored: memo), isDone: done,
-      createdAt: Instant(secondsSince1970: clock.now().secondsSince1970 + seconds), due: due.map(Self.due),
+      createdAt: Instant(secondsSince1970: clock.now().secondsSince1970 + seconds),
+      start: start.map(Self.due),
+      due: due.map(Self.due),
       priority: priority, tags: Sample.tags(tags), project: project.map(Self.project),
       importedIdentifier: identifier)
   }

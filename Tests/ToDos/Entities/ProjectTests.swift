@@ -68,7 +68,9 @@ struct ProjectTests {
   func filter() {
     let filter = ToDoFilter(label: .project(Sample.project("Home")))
     let projects = ["home", "HOME.kitchen", "homely", "a.home"]
-    let found = projects.filter { filter.test(ToDo(id: .lowest, Sample.new("x", project: $0))) }
+    let found = projects.filter {
+      filter.test(at: Sample.clock.localNow())(ToDo(id: .lowest, Sample.new("x", project: $0)))
+    }
     #expect(found == ["home", "HOME.kitchen"])
   }
 

@@ -225,7 +225,9 @@ struct TagQueryTests {
 
   @Test("A filter includes the ToDos that have its tag, in its state, with its text")
   func filter() {
-    func found(_ filter: ToDoFilter) -> [Int64] { toDos.filter(filter.test).map(\.id.rawValue) }
+    func found(_ filter: ToDoFilter) -> [Int64] {
+      toDos.filter(filter.test(at: Sample.clock.localNow())).map(\.id.rawValue)
+    }
     let home = Sample.tag("HOME")
     #expect(found(ToDoFilter(label: .tag(home))) == [1, 2])
     #expect(found(ToDoFilter(state: .open, label: .tag(home))) == [1])
@@ -252,11 +254,11 @@ struct TagQueryTests {
     #expect(found(ToDoQuery(state: .all, search: ["home #shop"])) == [1])
   }
 
-  @Test("A query with tags does not count all open ToDos")
+  @Test("A query with tags does not count all ToDos of a state")
   func openCount() {
-    #expect(ToDoQuery(order: .title).includesAllOpen)
-    #expect(!ToDoQuery(tags: [Sample.tag("a")]).includesAllOpen)
-    #expect(!ToDoQuery(excludedTags: [Sample.tag("a")]).includesAllOpen)
+    #expect(ToDoQuery(order: .title).isOfState)
+    #expect(!ToDoQuery(tags: [Sample.tag("a")]).isOfState)
+    #expect(!ToDoQuery(excludedTags: [Sample.tag("a")]).isOfState)
   }
 
   @Test(

@@ -21,6 +21,7 @@ struct ToDoConflictTests {
     #expect(theirs.conflicts(with: mine, since: base) == [.title, .due, .tags])
     (mine.series, theirs.series) = (series("every friday"), series("each day"))
     (mine.priority, theirs.priority) = (.high, .low)
+    (mine.start, theirs.start) = (Sample.due("2026-11-10"), Sample.due("2026-11-11"))
     mine.project = Sample.project("home")
     theirs.project = Sample.project("work")
     mine.memo = Memo(stored: "o")

@@ -8,11 +8,11 @@ struct ToDoFilterTests {
   func widening() {
     let milk = Sample.toDo(1, "milk", tags: "home")
     var filter = ToDoFilter(state: .open, search: "milk", label: .tag(Sample.tag("home")))
-    filter.widen(toShow: milk)
+    filter.widen(toShow: milk, at: Sample.clock.localNow())
     #expect(filter == ToDoFilter(state: .open, label: .tag(Sample.tag("home"))))
     filter = ToDoFilter(state: .done, label: .tag(Sample.tag("work")))
-    filter.widen(toShow: milk)
+    filter.widen(toShow: milk, at: Sample.clock.localNow())
     #expect(filter == ToDoFilter())
-    #expect(filter.test(milk))
+    #expect(filter.test(at: Sample.clock.localNow())(milk))
   }
 }

@@ -14,7 +14,7 @@ struct ToDoToggleTests {
 
   @Test("How many are open decides the toggle of a filter of both states, and of no other")
   func deciding() {
-    #expect(ToDoToggle.deciding(home) == ToDoQuery(filter(.open)))
+    #expect(ToDoToggle.deciding(home) == ToDoQuery(filter(.unfinished)))
     #expect(ToDoToggle.deciding(filter(.open)) == nil)
     #expect(ToDoToggle.deciding(filter(.done)) == nil)
   }
@@ -32,7 +32,7 @@ struct ToDoToggleTests {
   @Test("The change affects those of the filter that differ, as many as expected")
   func change() {
     let done = ToDoToggle(isDone: true, home).change(expecting: 0...9, at: Sample.now)
-    let part = ToDoSelection.filtered(filter(.open))
+    let part = ToDoSelection.filtered(filter(.unfinished))
     #expect(
       done == ToDoChange(.done, at: Sample.now, [.setDone(true, part)], expectedCounts: 0...9))
     let reopened = ToDoToggle(isDone: false, home).change(expecting: 3...3, at: Sample.now)

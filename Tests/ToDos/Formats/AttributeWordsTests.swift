@@ -29,7 +29,7 @@ struct AttributeWordsTests {
       "Meet at 17:00", "Read https://example.com", "due://x", "Return what is due: books", "due:", "a:b",
       "C++ and +3 of +81-3", "a + b", "1+x", "Ask @tanaka", "Call @phone", "(A)", "Plan (B)", "(a) x",
       "(AB) x",
-      "residue:x", "due：明日", "期日: 明日", "期日：", "名前:明日", "", " ",
+      "residue:x", "t:1", "T:x", "due：明日", "期日: 明日", "期日：", "名前:明日", "", " ",
     ])
   func ordinary(title: String) { #expect(attributeWords(in: title, on: tokyo, in: .english).isEmpty) }
 
@@ -43,7 +43,9 @@ struct AttributeWordsTests {
       ("x rec:2w", .option("--repeat", ["after 2 weeks"])),
       ("x rec:+1m", .option("--repeat", ["each 1 month"])),
       ("x recur:fortnight", .option("--repeat", ["each 2 weeks"])), ("x +shop", .option("--tag", ["shop"])),
-      ("x tags:a,b", .option("--tag", ["a", "b"])), ("x wait:sat", .nothing),
+      ("x tags:a,b", .option("--tag", ["a", "b"])), ("x until:sat", .nothing),
+      ("x wait:sat", .option("--from", ["sat"])), ("x scheduled:eom", .option("--from", ["eom"])),
+      ("x t:2026-12-01", .option("--from", ["2026-12-01"])), ("会議 開始：明日", .option("--from", ["明日"])),
       ("x project:Home", .option("--project", ["Home"])),
       ("会議 期日:明日", .option("--due", ["明日"])), ("会議 期限：2026-12-01", .option("--due", ["2026-12-01"])),
       ("会議 優先度:高", .option("--priority", ["high"])), ("会議 タグ:家、店", .option("--tag", ["家", "店"])),

@@ -14,8 +14,8 @@ struct CSVTests {
       "u", title: "a, \"b\"", memo: "1\n2\n[csv] Cost: 5", isDone: true, due: .at("2026-11-30"))
     #expect(
       text([item], .csv)
-        == "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,project,tags,repeat,repeatState,extra\r\n"
-        + "1,u,\"a, \"\"b\"\"\",\"1\n2\",true,2026-11-20T09:00:00Z,,,2026-11-30,,,,,,Cost: 5\r\n")
+        == "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,startAt,dueAt,priority,project,tags,repeat,repeatState,extra\r\n"
+        + "1,u,\"a, \"\"b\"\"\",\"1\n2\",true,2026-11-20T09:00:00Z,,,,2026-11-30,,,,,,Cost: 5\r\n")
   }
 
   @Test("Columns come in any order and case, and unknown ones are kept in the memo")
@@ -117,11 +117,12 @@ struct CSVTests {
   func order() throws {
     let columns = [
       ("id", "7"), ("uid", "u"), (" Title\t", "t"), ("memo", "m"), ("done", "x"),
-      ("createdAt", "2026-11-20T09:00:00Z"), ("dueAt", "2026-11-30"), ("extra", "a: 1"),
+      ("createdAt", "2026-11-20T09:00:00Z"), ("startAt", "2026-11-29"), ("dueAt", "2026-11-30"),
+      ("extra", "a: 1"),
     ]
     let item = ImportedToDo(
       line: 2, identifier: "u", listedID: ItemID("7"), title: "t", memo: "m\n[csv] a: 1", isDone: true,
-      createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"))
+      createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), start: .at("2026-11-29"), due: .at("2026-11-30"))
     for start in columns.indices {
       let rotated = columns[start...] + columns[..<start]
       for columns in [Array(rotated), rotated.reversed()] {

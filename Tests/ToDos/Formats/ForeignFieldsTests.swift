@@ -87,7 +87,7 @@ struct ForeignFieldsTests {
       switch format {
       case .json:
         #""memo":"Mine","done":false,"createdAt":"2026-11-20T09:00:00Z","otherFields":{"ics":["URL: x"]}"#
-      case .csv: #",Mine,false,2026-11-20T09:00:00Z,,,,,,,,,[ics] URL: x"#
+      case .csv: #",Mine,false,2026-11-20T09:00:00Z,,,,,,,,,,[ics] URL: x"#
       case .todotxt: "memo:Mine fields:[ics]%20URL:%20x"
       case .taskwarrior: #""memo":"Mine","otherFields":"[ics] URL: x""#
       case .ics: "X-TODO-VIPER-FIELDS:[csv]%20URL:%20x"

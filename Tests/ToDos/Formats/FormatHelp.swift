@@ -31,14 +31,14 @@ extension ImportedToDo {
   init(
     line: Int, identifier: String? = nil, listedID: ItemID? = nil, title: String = "", memo: String = "",
     isDone: Bool = false, createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil,
-    revision: Int = 0, due: DueDate? = nil, series: RepeatSeries? = nil, priority: Priority? = nil,
-    tags: [String] = [], project: String = ""
+    revision: Int = 0, start: DueDate? = nil, due: DueDate? = nil, series: RepeatSeries? = nil,
+    priority: Priority? = nil, tags: [String] = [], project: String = ""
   ) {
     self.init(
       line: line, identifier: identifier, listedID: listedID,
       ToDoInput(
         title: title, memo: parted(memo).memo, isDone: isDone, createdAt: createdAt, modifiedAt: modifiedAt,
-        completedAt: completedAt, revision: revision, due: due.map { .on($0) },
+        completedAt: completedAt, revision: revision, start: start.map { .on($0) }, due: due.map { .on($0) },
         repeats: series.map { .series($0) }, priority: .some(priority), project: project, tags: tags,
         foreign: parted(memo).fields))
   }
@@ -48,7 +48,7 @@ extension ImportedToDo {
     ImportedToDo(
       line: line, identifier: identifier, listedID: listedID, title: title, memo: memo, isDone: isDone,
       createdAt: createdAt, modifiedAt: input.modifiedAt, completedAt: input.completedAt,
-      revision: input.revision ?? 0, due: due, series: series, priority: priority, tags: tags,
+      revision: input.revision ?? 0, start: start, due: due, series: series, priority: priority, tags: tags,
       project: project)
   }
 
@@ -65,6 +65,7 @@ extension ImportedToDo {
   var tags: [String] { input.tags ?? [] }
   var project: String { input.project ?? "" }
   var series: RepeatSeries? { if case .series(let series)? = input.repeats { series } else { nil } }
+  var start: DueDate? { if case .on(let start)? = input.start { start } else { nil } }
   var due: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
 }
 
@@ -109,11 +110,11 @@ func fault(_ bytes: [UInt8], _ format: ToDoFormat) -> String? {
 func exportItem(
   id: String = "1", _ identifier: String = "b089921f-3772-46c8-9c01-f534c8f317d1", title: String = "Buy milk",
   memo: String = "", isDone: Bool = false, createdAt: String = "2026-11-20T09:00:00Z",
-  modifiedAt: String? = nil,
-  completedAt: String? = nil, revision: Int = 0, due: DueDate? = nil, series: RepeatSeries? = nil,
-  priority: Priority? = nil, tags: Tags = .none, project: Project? = nil, clock: any WallClock = tokyo
+  modifiedAt: String? = nil, completedAt: String? = nil, revision: Int = 0, start: DueDate? = nil,
+  due: DueDate? = nil, series: RepeatSeries? = nil, priority: Priority? = nil, tags: Tags = .none,
+  project: Project? = nil, clock: any WallClock = tokyo
 ) -> ToDoExportItem {
-  let offset = due?.instant(by: clock).map(clock.utcOffset(at:)) ?? 0
+  func offset(of date: DueDate?) -> Int { date?.instant(by: clock).map(clock.utcOffset(at:)) ?? 0 }
   guard let id = ItemID(id) else { preconditionFailure("a test gives a number from 1") }
   let toDo = ToDoViewData(
     id: id,
@@ -121,10 +122,10 @@ func exportItem(
       title: Title(stored: title), memo: Memo(stored: parted(memo).memo), isDone: isDone,
       createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0),
       modifiedAt: modifiedAt.flatMap(Instant.init(iso8601:)),
-      completedAt: completedAt.flatMap(Instant.init(iso8601:)), revision: revision, due: due,
-      series: series, priority: priority, tags: tags, project: project, foreign: parted(memo).fields),
-    dueOffset: offset,
-    isOverdue: false)
+      completedAt: completedAt.flatMap(Instant.init(iso8601:)), revision: revision, start: start,
+      due: due, series: series, priority: priority, tags: tags, project: project,
+      foreign: parted(memo).fields),
+    dueOffset: offset(of: due), startOffset: offset(of: start), isOverdue: false)
   return ToDoExportItem(toDo: toDo, identifier: identifier)
 }
 
@@ -136,7 +137,8 @@ func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
     id: "\(id)", item.identifier ?? "local:\(id)", title: title, memo: item.memo, isDone: item.isDone,
     createdAt: item.createdAt?.iso8601 ?? "2026-11-21T00:00:00Z", modifiedAt: item.input.modifiedAt?.iso8601,
     completedAt: item.isDone ? item.input.completedAt?.iso8601 : nil, revision: item.input.revision ?? 0,
-    due: item.due, series: item.series, priority: item.priority, tags: (try? Tags(item.tags)) ?? .none,
+    start: item.start, due: item.due, series: item.series, priority: item.priority,
+    tags: (try? Tags(item.tags)) ?? .none,
     project: try? Project(item.project))
 }
 

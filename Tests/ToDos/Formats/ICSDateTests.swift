@@ -135,14 +135,14 @@ struct ICSDateTests {
     #expect(other.contains("\r\nDUE:20261224T170000\r\n") && !other.contains("\r\nDURATION"), "\(other)")
   }
 
-  @Test("A DUE beside a start is what counts, and the start is written only where it is not after it")
+  @Test("A DUE beside a DTSTART is what counts, and the DTSTART is written only where it is not after it")
   func start() throws {
     let lines = ["UID:u", "DTSTART:20261130T070000Z", "DUE:20261130T080000Z"]
     let item = try #require(try component(lines))
     #expect(item.due == .at("2026-11-30 08:00Z"))
     #expect(try component(lines + ["DURATION:PT3H"])?.due == item.due)
     #expect(text([stored(item, id: 1)], .ics).contains("\r\nDTSTART:20261130T070000Z\r\n"))
-    let sooner = exportItem(memo: item.memo, due: .at("2026-11-29 17:00"))
+    let sooner = exportItem(memo: "[ics] DTSTART: 20261130T070000Z", due: .at("2026-11-29 17:00"))
     #expect(!text([sooner], .ics).contains("\r\nDTSTART"))
   }
 

@@ -157,7 +157,7 @@ struct OwnJSONTests {
 
   private nonisolated static let values = [
     ("id", "7"), ("uid", "\"u\""), ("title", "\"t\""), ("memo", "\"m\""), ("done", "true"),
-    ("createdAt", "\"2026-11-20T09:00:00Z\""), ("dueAt", "\"2026-11-30\""),
+    ("createdAt", "\"2026-11-20T09:00:00Z\""), ("startAt", "\"2026-11-29\""), ("dueAt", "\"2026-11-30\""),
     ("priority", "\"low\""), ("tags", "[\"a\"]"),
   ]
 
@@ -170,8 +170,8 @@ struct OwnJSONTests {
     let members = Self.values + [("", "1"), ("n", "2")]
     let item = ImportedToDo(
       line: 1, identifier: "u", listedID: ItemID("7"), title: "t", memo: "m\n[json] \"\": 1\n[json] n: 2",
-      isDone: true, createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), due: .at("2026-11-30"),
-      priority: .low, tags: ["a"])
+      isDone: true, createdAt: Instant(iso8601: "2026-11-20T09:00:00Z"), start: .at("2026-11-29"),
+      due: .at("2026-11-30"), priority: .low, tags: ["a"])
     #expect(try items(object(members), .json) == [item])
     #expect(try items(object(Self.values.reversed() + members.suffix(2)), .json) == [item])
     #expect(try items(object(members.suffix(2) + Self.values.reversed()), .json) == [item])

@@ -76,17 +76,19 @@ struct RevisedToDosTests {
   }
 
   @Test(
-    "Priority, project, tags and repetition are read as list --json prints them, and null is none of them")
+    "Start, priority, project, tags and repetition are read as list --json prints them, and null is none of them"
+  )
   func ownValues() throws {
     let text = """
-      {"id":1,"title":"a","memo":"","done":false,"priority":"low","project":"a.b c","tags":["a"],"repeat":"every friday"}
-      {"id":1,"title":"a","memo":"","done":false,"priority":null,"project":null,"tags":null,"repeat":null}
+      {"id":1,"title":"a","memo":"","done":false,"startAt":"2026-12-01T09:00+09:00","priority":"low","project":"a.b c","tags":["a"],"repeat":"every friday"}
+      {"id":1,"title":"a","memo":"","done":false,"startAt":null,"priority":null,"project":null,"tags":null,"repeat":null}
       {"id":1,"title":"a","memo":"","done":false,"tags":[]}
       """
     let inputs = try revisedToDos(Array(text.utf8), clock: Sample.clock).map(\.input)
     #expect(inputs.map(\.priority) == [.low, .some(nil), nil])
     #expect(inputs.map(\.tags) == [["a"], [], []])
-    // A key that an old hook does not know leaves the project as it is.
+    // A key that an old hook does not know leaves the value as it is.
+    #expect(inputs.map(\.start) == [.on(Sample.due("2026-12-01 9:00")), .never, nil])
     #expect(inputs.map(\.project) == ["a.b c", "", nil])
     #expect(inputs.map(\.repeats) == [RepeatRule(expression: "every friday").map { .by($0) }, .never, nil])
   }

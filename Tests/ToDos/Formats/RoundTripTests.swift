@@ -89,6 +89,7 @@ struct RoundTripTests {
       #expect(back.input.completedAt?.local(utcOffset: 0)?.day == tokyo.local(completed).day, comment)
     }
     if format == .ics { #expect(back.input.revision ?? 0 == toDo.revision, comment) }
+    #expect(back.start == toDo.start, comment)
     #expect(back.due == toDo.due, comment)
     #expect(back.series == toDo.series, comment)
     #expect(back.priority == toDo.priority, comment)
@@ -136,6 +137,10 @@ private struct Chance {
     // A memo whose last line reads like a field would come back as one.
     let isAmbiguous = parted(parted(memo).memo).fields != .none
     let isDone = number(below: 2) == 0
+    let due: DueDate? = pick([
+      nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
+      .at("2026-11-30 08:00Z"), .at("2026-11-29 15:00Z"), .at("2026-11-30 16:00Z"),
+    ])
     return ToDosTests.exportItem(
       id: "\(id)", pick(identifiers), title: title.isEmpty ? "t" : title,
       memo: isAmbiguous ? memo + "\n." : memo,
@@ -144,11 +149,18 @@ private struct Chance {
       modifiedAt: pick([nil, "2026-11-21T09:00:01Z", "2026-11-22T00:00:00Z"]),
       completedAt: isDone ? pick([nil, "2026-11-21T08:00:01Z", "2026-11-21T23:00:00Z"]) : nil,
       revision: pick([0, 1, 70]),
-      due: pick([
-        nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
-        .at("2026-11-30 08:00Z"), .at("2026-11-29 15:00Z"), .at("2026-11-30 16:00Z"),
-      ]), series: isDone ? nil : series(), priority: pick([nil, .high, .medium, .low]), tags: tags(),
-      project: try? Project(pick(projectPieces)))
+      start: start(notAfter: due), due: due, series: isDone ? nil : series(),
+      priority: pick([nil, .high, .medium, .low]), tags: tags(), project: try? Project(pick(projectPieces)))
+  }
+
+  private mutating func start(notAfter due: DueDate?) -> DueDate? {
+    guard number(below: 3) > 0 else { return nil }
+    let dates: [DueDate?] = [
+      .at("2026-11-29"), .at("2026-11-29 09:00"), .at("2026-11-29 00:00"), .at("2026-11-29 00:00Z"),
+      .at("2026-11-28 15:00Z"), .at("2026-11-30"), .at("2026-11-30 00:00"), .at("2026-11-29 15:00Z"),
+      .at("2026-11-30 17:00"), .at("2026-11-30 08:00Z"), .at("2026-12-01"),
+    ]
+    return pick(dates.compactMap(\.self).filter { date in due.map { !date.isAfter($0, by: tokyo) } ?? true })
   }
 
   private mutating func series() -> RepeatSeries? {
@@ -196,7 +208,8 @@ private let titlePieces = [
   "x", "X", "(A)", "2026-11-20", "due:2026-12-01", "due:tomorrow", "due:none", "dueTime:10:00",
   "dueTime:10:00-05:00", "pri:B",
   "pri:none",
-  "uid:abc", "memo:x%20y", "memo:%zz", "+project", "@home", "\"", "\"quoted\"", ",", ";", "\\", "\\n",
+  "t:2026-11-29", "t:2026-12-24", "t:none", "t:soon", "startTime:09:00", "uid:abc", "memo:x%20y", "memo:%zz",
+  "+project", "@home", "\"", "\"quoted\"", ",", ";", "\\", "\\n",
   "牛乳を買う", "🎉👩‍👩‍👧",
   "e\u{301}", "\u{301}", "=1+1", "[", "{}", "BEGIN:VTODO", "%41", "\u{7}", "\u{9B}", "a:b", "[csv] x: y", "'",
   "\u{FEFF}",
@@ -219,6 +232,15 @@ private let memoPieces = [
   "[taskwarrior] status: \"waiting\"", "[taskwarrior] status: \"odd\"",
   "[taskwarrior] end: \"20261121T000000Z\"",
   "[taskwarrior] end: \"20261120T090000Z\"", "[taskwarrior] wait: \"banana\"",
+  "[taskwarrior] wait: \"20261129T000000Z\"", "[taskwarrior] wait: \"20261128T150030Z\"",
+  "[taskwarrior] wait: \"20261130T080000Z\"", "[taskwarrior] wait: \"20380101T000000Z\"",
+  "[taskwarrior] scheduled: \"20261129T000000Z\"", "[taskwarrior] scheduled: \"20261128T150000Z\"",
+  "[taskwarrior] scheduled: \"20261130T080030Z\"", "[taskwarrior] scheduled: \"20380101T000000Z\"",
+  "[taskwarrior] scheduled: 1", "[taskwarrior] startTime: \"09:00\"", "[taskwarrior] startTime: \"00:00\"",
+  "[json] startAt: \"2026-11-29\"", "[json] startAt: \"2026-12-24T09:00\"", "[json] startAt: {\"a\":1}",
+  "[csv] startAt: 2026-12-24", "[todotxt] t: 2026-11-29", "[ics] X-TODO-VIPER-START: 2026-11-29",
+  "[ics] DTSTART: 20261129T090000", "[ics] DTSTART: 20261129T000000Z", "[ics] DTSTART: 20261130T170000",
+  "[ics] DTSTART: 20261224T090000", "[ics] DTSTART;VALUE=DATE;X-A=b: 20261129", "[ics] DURATION: P1D",
   "[taskwarrior] tags: [\"a\",\"b\"]", "[taskwarrior] tags: [\"a\",\"a\"]", "[taskwarrior] tags: []",
   "[json] tags: [\"a b\"]", "[json] tags: [\"a\"]", "[json] tags: 1", "[json] tags: []", "[csv] tags: a",
   "[json] repeat: \"every day\"", "[json] repeat: \"now and then\"", "[csv] repeat: every day",

@@ -30,7 +30,8 @@ struct TaskwarriorTests {
             [taskwarrior] scheduled: "20261129T000000Z"
             [taskwarrior] wait: "20270101T000000Z"
             [taskwarrior] depends: ["24a3688f-a3b2-4804-8656-12574db1b22e"]
-            """, createdAt: entry, modifiedAt: entry, due: .at("2026-11-30 17:00Z")),
+            """, createdAt: entry, modifiedAt: entry, start: .at("2026-11-29 00:00Z"),
+          due: .at("2026-11-30 17:00Z")),
         .init(
           line: 4, identifier: "24a3688f-a3b2-4804-8656-12574db1b22e", title: "Buy \"milk\" / 牛乳",
           memo: #"""

@@ -75,7 +75,8 @@ private final class RandomToDos: RandomApp {
   private static let listKeys = [
     "up", "down", "down", "k", "j", "j", "pageup", "pagedown", "ctrl-b", "ctrl-f", "home", "end", "g", "G",
     "space", "x", "x", "enter", "enter", "l", "n", "n", "a", "d", "delete", "u", "u", "ctrl-r", "U", "e", "e",
-    "/", "t", "t", "z", "z", "1", "2", "3", "A", "C", "escape", "r", "?", "left", "right", "backspace", "b",
+    "/", "t", "t", "z", "z", "1", "2", "3", "4", "A", "C", "escape", "r", "?", "left", "right", "backspace",
+    "b",
     "牛",
   ]
   private static let detailKeys = [
@@ -154,11 +155,14 @@ private final class RandomToDos: RandomApp {
 
   func expectAgreement(_ desk: AppDesk, _ comment: Comment) async throws {
     let lines = desk.lines
-    let openCount = try await outside.openCount()
-    try #require(lines[0].hasPrefix("ToDo  \(openCount) open "), comment)
-    let filters: [(String, ToDoQuery.State)] = [("[All]", .all), ("[Open]", .open), ("[Done]", .done)]
+    let (openCount, waitingCount) = (try await outside.openCount(), try await outside.waitingCount())
+    let counts = "ToDo  \(openCount) open\(waitingCount > 0 ? ", \(waitingCount) waiting" : "") "
+    try #require(lines[0].hasPrefix(counts), comment)
+    let filters: [(String, ToDoQuery.State)] = [
+      ("[All]", .all), ("[Open]", .open), ("[Done]", .done), ("[Waiting]", .waiting),
+    ]
     let filter = try #require(filters.first { lines[0].contains($0.0) }, comment)
-    let label = try await shownLabel(lines[0])
+    let label = try await shownLabel(String(lines[0].dropFirst(counts.count)))
     let shownFilter = ToDoFilter(state: filter.1, label: label)
     let stored = try await outside.toDos(shownFilter, .from(nil), limit: .max - 1)
     let frame = desk.stage.frame
@@ -173,10 +177,9 @@ private final class RandomToDos: RandomApp {
     try #require(shown.count { frame[$0, 0].text == ">" } == min(1, stored.count), comment)
   }
 
-  /// The project or the tag that the heading shows, which may be cut off; nil if there is none.
+  /// The project or the tag that the heading shows after its counts, which may be cut off; nil if there is none.
   private func shownLabel(_ heading: String) async throws -> ToDoLabel? {
-    let words = try #require(heading.firstRange(of: " open ")).upperBound
-    var text = trimmed(String(heading[words...].prefix { $0 != "[" && $0 != "…" }))
+    var text = trimmed(String(heading.prefix { $0 != "[" && $0 != "…" }))
     let isCut = heading.contains("…")
     guard let mark = text.first, "+#@".contains(mark) else { return nil }
     if !isCut, let end = text.firstRange(of: "  ") { text = String(text[..<end.lowerBound]) }

@@ -139,8 +139,8 @@ struct ToDosSessionTests {
       ),
       (
         ["edit", "1"],
-        "'edit' needs something to change; give --title, --due, --repeat, --priority, --project, --tag, --not-tag, --memo or --append",
-        "'edit' には変更する内容が必要です。--title、--due、--repeat、--priority、--project、--tag、--not-tag、--memo、--append のどれかを指定してください"
+        "'edit' needs something to change; give --title, --due, --from, --repeat, --priority, --project, --tag, --not-tag, --memo or --append",
+        "'edit' には変更する内容が必要です。--title、--due、--from、--repeat、--priority、--project、--tag、--not-tag、--memo、--append のどれかを指定してください"
       ),
       (
         ["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers",

@@ -76,12 +76,15 @@ struct ToDoFormPresenterTests {
   func focus() async throws {
     _ = try await whileOpen {
       await events.send(
-        .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .focusNext, .edit(.insert("g")),
-        .focusNext, .edit(.insert("p")), .focusNext, .focusNext, .edit(.insert("m")), .focusNext,
+        .edit(.insert("t")), .focusNext, .edit(.insert("s")), .focusNext, .edit(.insert("d")), .focusNext,
+        .focusNext, .edit(.insert("g")), .focusNext, .edit(.insert("p")), .focusNext, .focusNext,
+        .edit(.insert("m")), .focusNext,
         .edit(.insert("x")), .focusNext, .edit(.insert("x")), .focusNext, .focusPrevious)
       journal.verify {
         show("").with(\.focus, .field(.title)).called()
         show("t").with(\.focus, .field(.title)).called()
+        show("t").with(\.[.start].text, "").with(\.focus, .field(.start)).called()
+        show("t").with(\.[.start].text, "s").with(\.focus, .field(.start)).called()
         show("t").with(\.focus, .field(.due)).called()
         show("t", "d").with(\.focus, .field(.due)).called()
         show("t", "d").with(\.focus, .field(.priority)).called()
@@ -116,7 +119,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "  x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), project: "",
+          title: "  x", memo: "", start: .words(""), due: .words(""), repeats: .words(""),
+          priority: .some(nil), project: "",
           tags: []))
     }
     #expect(try await repository.all() == [try #require(saved)])
@@ -127,15 +131,17 @@ struct ToDoFormPresenterTests {
   func unreadableDue() async throws {
     allowSaving()
     let saved = try await whileOpen {
-      await events.send(.edit(.insert("x")), .focusNext, .edit(.insert("5/6")), .focusNext, .save)
+      await events.send(
+        .edit(.insert("x")), .focusNext, .focusNext, .edit(.insert("5/6")), .focusNext, .save)
       journal.verify {
         show("").called()
-        for _ in 1...2 { show("x").called() }
+        for _ in 1...3 { show("x").called() }
         show("x", "5/6").with(\.focus, .field(.due)).called()
         show("x", "5/6").with(\.focus, .field(.priority)).called()
         saves(
           ToDoInput(
-            title: "x", memo: "", due: .words("5/6"), repeats: .words(""), priority: .some(nil), project: "",
+            title: "x", memo: "", start: .words(""), due: .words("5/6"), repeats: .words(""),
+            priority: .some(nil), project: "",
             tags: []))
         show("x", "5/6").with(\.errors, [.due: .dueIsUnreadable])
           .with(\.focus, .field(.due)).with(\.failure, nil).called()
@@ -149,10 +155,10 @@ struct ToDoFormPresenterTests {
   func passedDue() async throws {
     allowSaving()
     let saved = try await whileOpen {
-      await events.send(.edit(.insert("x")), .focusNext, .edit(.insert("2026-11-19")))
+      await events.send(.edit(.insert("x")), .focusNext, .focusNext, .edit(.insert("2026-11-19")))
       journal.verify {
         show("").called()
-        for _ in 1...2 { show("x").with(\.dueHasPassed, false).called() }
+        for _ in 1...3 { show("x").with(\.dueHasPassed, false).called() }
         show("x", "2026-11-19").with(\.dueHasPassed, true).with(\.errors, [:]).with(\.canSave, true).called()
       }
       events.post(.save)
@@ -160,7 +166,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "x", memo: "", due: .words("2026-11-19"), repeats: .words(""), priority: .some(nil),
+          title: "x", memo: "", start: .words(""), due: .words("2026-11-19"), repeats: .words(""),
+          priority: .some(nil),
           project: "", tags: []
         ))
     }
@@ -171,9 +178,10 @@ struct ToDoFormPresenterTests {
   func choice() async throws {
     allowSaving()
     let saved = try await whileOpen {
-      await events.send(.edit(.insert("x")), .focusNext, .focusNext, .choose("high"), .choose("low"))
+      await events.send(
+        .edit(.insert("x")), .focusNext, .focusNext, .focusNext, .choose("high"), .choose("low"))
       journal.verify {
-        for text in ["", "", "", "", "high", "low"] {
+        for text in ["", "", "", "", "", "high", "low"] {
           view.on.show.with(\.[.priority].text, text).called()
         }
       }
@@ -182,7 +190,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .low, project: "", tags: []))
+          title: "x", memo: "", start: .words(""), due: .words(""), repeats: .words(""), priority: .low,
+          project: "", tags: []))
     }
     #expect(saved?.priority == .low)
   }
@@ -192,16 +201,17 @@ struct ToDoFormPresenterTests {
     allowSaving()
     let saved = try await whileOpen {
       await events.send(.edit(.insert("x")))
-      for _ in 1...3 { await events.send(.focusNext) }
+      for _ in 1...4 { await events.send(.focusNext) }
       await events.send(.edit(.insert("#home #")), .focusNext, .save)
       journal.verify {
-        for _ in 1...5 { view.on.show.with(\.[.tags].text, "").called() }
+        for _ in 1...6 { view.on.show.with(\.[.tags].text, "").called() }
         for focus in [ToDoField.tags, .project] {
           view.on.show.with(\.errors, [.tags: .tagIsInvalid]).with(\.focus, .field(focus)).called()
         }
         saves(
           ToDoInput(
-            title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), project: "",
+            title: "x", memo: "", start: .words(""), due: .words(""), repeats: .words(""),
+            priority: .some(nil), project: "",
             tags: ["#home", "#"]))
         view.on.show.with(\.[.tags].text, "#home #").with(\.errors, [.tags: .tagIsInvalid])
           .with(\.focus, .field(.tags)).with(\.failure, nil).called()
@@ -213,7 +223,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), project: "",
+          title: "x", memo: "", start: .words(""), due: .words(""), repeats: .words(""), priority: .some(nil),
+          project: "",
           tags: ["#home", "#買い物"]))
     }
     #expect(saved?.tags.text == "#home #買い物")
@@ -231,7 +242,8 @@ struct ToDoFormPresenterTests {
         for _ in 1...2 {
           saves(
             ToDoInput(
-              title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), project: "",
+              title: "x", memo: "", start: .words(""), due: .words(""), repeats: .words(""),
+              priority: .some(nil), project: "",
               tags: []))
           show("x").with(\.failure, .store(.busy)).called()
         }
@@ -261,7 +273,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "new", due: .words("2026-11-01"), repeats: .words(""), priority: .some(nil), project: "",
+          title: "new", start: .words(""), due: .words("2026-11-01"), repeats: .words(""),
+          priority: .some(nil), project: "",
           tags: []),
         of: stored)
     }

@@ -24,7 +24,7 @@ struct TagStorageTests {
     let toDos = try await repository.all()
     let now = Sample.clock.localNow()
     for filter in Self.filters {
-      let wanted = toDos.filter(filter.test).map(\.summary)
+      let wanted = toDos.filter(filter.test(at: now)).map(\.summary)
       #expect(try await repository.toDos(filter, .from(nil), limit: .max) == wanted, comment)
       #expect(try await chance.walkDown(repository, filter) == wanted, comment)
       #expect(try await chance.walkUp(repository, filter) == wanted, comment)
@@ -41,7 +41,7 @@ struct TagStorageTests {
         try await repository.count(of: query, now: now) == query.result(of: toDos, now: now).count, comment)
     }
     for state in ToDoQuery.State.allCases {
-      let counted = toDos.filter(ToDoFilter(state: state).test)
+      let counted = toDos.filter(ToDoFilter(state: state).test(at: now))
       #expect(try await repository.labelCounts(state) == counts(counted), comment)
     }
   }

@@ -119,7 +119,8 @@ struct ToDoWindowTests {
     for (stretch, comparison) in [
       (ToDoSection.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
     ] {
-      let sql = ToDoWalk(ToDoFilter(state: state, search: search), stretch, limit: 1).sql
+      let filter = ToDoFilter(state: state, search: search)
+      let sql = ToDoWalk(filter, stretch, limit: 1, at: Sample.clock.localNow()).sql
       // A memo may be long, and no row shows it.
       #expect(!sql.contains("memo"))
       var steps: [String] = []

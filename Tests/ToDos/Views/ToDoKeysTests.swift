@@ -33,7 +33,8 @@ struct ToDoKeysTests {
         ("space x", .toggle), ("enter l", .open), ("n a", .create), ("d delete", .delete), ("u", .undo),
         ("ctrl-r U", .redo), ("z", .postpone), ("e", .beginEditing), ("/", .beginSearch),
         ("1", .filter(.all)),
-        ("2", .filter(.open)), ("3", .filter(.done)), ("t", .showTags), ("A", .toggleAll), ("C", .clearDone),
+        ("2", .filter(.open)), ("3", .filter(.done)), ("4", .filter(.waiting)),
+        ("t", .showTags), ("A", .toggleAll), ("C", .clearDone),
         ("escape", .clearSearch), ("r", .retry), ("?", .showKeys), ("q", .leave),
       ]
     let viewData = list(.browsing)

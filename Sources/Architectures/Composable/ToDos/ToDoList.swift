@@ -328,7 +328,7 @@ extension ToDoList {
   private func endForm(_ state: inout State, _ end: ToDoForm.Action.Delegate) -> Effect<Action> {
     state.destination = nil
     guard case .saved(let toDo) = end else { return read(&state, .event(nil)) }
-    state.filter.widen(toShow: toDo)
+    state.filter.widen(toShow: toDo, at: state.now)
     state.mode = .browsing
     state.window.selected = toDo.place
     return read(&state, .event(.added), at: .from(nil))

@@ -146,7 +146,7 @@ extension ToDoListController {
   func formDidEnd(_ saved: ToDo?) {
     onReturn {
       guard let saved else { return await self.reload() }
-      self.filter.widen(toShow: saved)
+      self.filter.widen(toShow: saved, at: self.model.clock.localNow())
       self.mode = .browsing
       self.window.selected = saved.place
       await self.report { () throws(ToDoError) in

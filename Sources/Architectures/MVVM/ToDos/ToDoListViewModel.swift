@@ -320,7 +320,7 @@ extension ToDoListViewModel {
   func create() async {
     await perform { () throws(ToDoError) in
       guard let saved = try await navigation.createToDo() else { return try await read() }
-      filter.widen(toShow: saved)
+      filter.widen(toShow: saved, at: now)
       mode = .browsing
       window.selected = saved.place
       try await read(.from(nil))

@@ -255,7 +255,7 @@ extension ToDoListScreen {
     guard let saved = await ToDoFormScreen(for: nil, repository: repository, scene: scene).run() else {
       return try await read()
     }
-    filter.widen(toShow: saved)
+    filter.widen(toShow: saved, at: scene.clock.localNow())
     marked = nil
     searchField = nil
     window.selected = saved.place

@@ -164,7 +164,7 @@ extension ToDoListStore {
     await act { () async throws(ToDoError) in
       guard let saved = await root.showForm(for: nil) else { return try await read() }
       commit {
-        $0.filter.widen(toShow: saved)
+        $0.filter.widen(toShow: saved, at: $0.now)
         $0.mode = .browsing
         $0.window.selected = saved.place
       }

@@ -23,7 +23,7 @@ extension ToDoListState.Content {
     _ saved: ToDo?, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     guard let saved else { return read(in: environment) }
-    filter.widen(toShow: saved)
+    filter.widen(toShow: saved, at: environment.clock.localNow())
     mode = .browsing
     window.selected = saved.place
     return read(.from(nil), for: .report(.added), in: environment)

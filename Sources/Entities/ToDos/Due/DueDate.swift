@@ -80,6 +80,29 @@ public struct DueDate: Hashable, Sendable {
     let reached = now.reached
     return (day, time) < (reached.day, reached.time ?? .midnight)
   }
+
+  /// Whether the day, or the minute if there is a time, is still to come.
+  public func isAfter(_ now: LocalTime) -> Bool {
+    if let instant { return instant > now.instant.wholeMinute }
+    guard let time else { return day > now.today }
+    let reached = now.reached
+    return (day, time) > (reached.day, reached.time ?? .midnight)
+  }
+
+  /// Whether it comes after another one by a clock; two on one day do only if both have a time.
+  public func isAfter(_ other: DueDate, by clock: any WallClock) -> Bool {
+    guard let instant = instant(by: clock), let other = other.instant(by: clock) else {
+      return day > other.day
+    }
+    return instant > other
+  }
+
+  /// Returns it as many days later as one due date is after another, with its time of day.
+  func moved(from old: DueDate, to new: DueDate, by clock: any WallClock) -> DueDate {
+    let day = day.adding(days: new.day.dayNumber - old.day.dayNumber) ?? day
+    guard let time, instant != nil else { return clock.resolve(DueDate(day, time)) }
+    return DueDate(clock.resolve(day, time).instant, clock: clock)
+  }
 }
 
 extension DueDate {

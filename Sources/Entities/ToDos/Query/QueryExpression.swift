@@ -47,7 +47,7 @@ extension ToDoCondition {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.mentionsCompletion)
     case .not(let condition): condition.mentionsCompletion
-    case .done, .time(.completed, _, _): true
+    case .done, .time(.completed, _, _), .waiting: true
     default: false
     }
   }

@@ -6,6 +6,7 @@ public enum QueryKey: Hashable, Sendable, CaseIterable {
   case tag
   /// A field whose value is chosen.
   case choice(ToDoField)
+  case start
   case due
   case created
   case changed
@@ -16,7 +17,7 @@ public enum QueryKey: Hashable, Sendable, CaseIterable {
 
   public static let allCases: [QueryKey] =
     [.project, .tag] + ToDoField.allCases.filter { $0.choices != nil }.map { .choice($0) }
-    + [.due, .created, .changed, .done, .repeats, .state, .limit]
+    + [.start, .due, .created, .changed, .done, .repeats, .state, .limit]
 
   /// Its name in documents and messages.
   public var name: String { names.first ?? "" }
@@ -27,6 +28,7 @@ public enum QueryKey: Hashable, Sendable, CaseIterable {
     case .project: ["project", "proj", "プロジェクト"]
     case .tag: ["tag", "tags", "タグ"]
     case .choice(let field): field.queryNames
+    case .start: ["from", "start", "wait", "scheduled", "開始", "開始日"]
     case .due: ["due", "期日", "期限", "締切", "締め切り"]
     case .created: ["created", "entry", "作成", "作成日"]
     case .changed: ["changed", "modified", "変更", "変更日"]

@@ -44,6 +44,9 @@ struct QueryValues {
     switch key {
     case .project: return try project(value)
     case .tag: return .tag(try tag(value))
+    case .start:
+      let (first, last) = try days(value, key)
+      return .start(from: first, through: last)
     case .due:
       let (first, last) = try days(value, key)
       return .due(from: first, through: last)
@@ -55,6 +58,8 @@ struct QueryValues {
       case "open", "未完了": return .not(.done)
       case "done", "完了": return .done
       case "overdue", "期限切れ": return .overdue
+      case "waiting", "待機": return .waiting
+      case "ready", "着手可": return .all([.not(.done), .not(.waiting)])
       case "repeating", "繰り返し": return .repeats
       default: throw .value(value, of: key)
       }
@@ -77,6 +82,7 @@ struct QueryValues {
     case .project: .hasProject
     case .tag: .tagged
     case .choice(let field): field.choices?.last.map { .not(.chosen(field, $0)) }
+    case .start: .start(from: nil, through: nil)
     case .due: .due(from: nil, through: nil)
     case .done: .time(.completed, from: nil, before: nil)
     case .repeats: .repeats

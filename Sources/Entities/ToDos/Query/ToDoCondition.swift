@@ -34,12 +34,16 @@ public indirect enum ToDoCondition: Hashable, Sendable {
   case chosen(ToDoField, String)
   /// A due date from a day to another, including both; nil for no bound.
   case due(from: CalendarDay?, through: CalendarDay?)
+  /// A start from a day to another, including both; nil for no bound.
+  case start(from: CalendarDay?, through: CalendarDay?)
   /// A time from an instant to before another; nil for no bound.
   case time(Time, from: Instant?, before: Instant?)
   /// It is done.
   case done
   /// It is open and past its due date.
   case overdue
+  /// It is open, and its start is still to come.
+  case waiting
   /// It repeats.
   case repeats
 }
@@ -58,17 +62,24 @@ extension ToDoCondition {
       toDo.project.map { isExact ? $0.key == project.key : project.includes($0) } ?? false
     case .hasProject: toDo.project != nil
     case .chosen(let field, let choice): toDo.values.text(of: field) == choice
-    case .due(let first, let last):
-      toDo.due.map { due in first.map { due.day >= $0 } ?? true && last.map { due.day <= $0 } ?? true }
-        ?? false
+    case .start(let first, let last): toDo.start?.isWithin(first, last) ?? false
+    case .due(let first, let last): toDo.due?.isWithin(first, last) ?? false
     case .time(let time, let start, let end):
       toDo.values.instant(time).map { instant in
         start.map { instant >= $0 } ?? true && end.map { instant < $0 } ?? true
       } ?? false
     case .done: toDo.isDone
     case .overdue: !toDo.isDone && toDo.due?.isBefore(now) == true
+    case .waiting: toDo.values.isWaiting(now)
     case .repeats: toDo.series != nil
     }
+  }
+}
+
+extension DueDate {
+  /// Whether its day is from a day to another, including both; nil for no bound.
+  fileprivate func isWithin(_ first: CalendarDay?, _ last: CalendarDay?) -> Bool {
+    first.map { day >= $0 } ?? true && last.map { day <= $0 } ?? true
   }
 }
 

@@ -30,7 +30,7 @@ extension ToDo {
     (copy.createdAt, copy.modifiedAt, copy.revision) = (completedAt, completedAt, 0)
     copy.importedIdentifier = series.identifierOfCopy(of: identifier())
     let skippedDueDate = series.skippedDueDate(before: next, at: completedAt, by: clock)
-    return (moved(to: next, due: due, at: instant), copy, skippedDueDate)
+    return (moved(to: next, due: due, at: instant, by: clock), copy, skippedDueDate)
   }
 
   /// Returns the ToDo after this occurrence is skipped.
@@ -39,7 +39,7 @@ extension ToDo {
   ///   understood.
   public func skipped(at instant: Instant, by clock: any WallClock) throws(ToDoError) -> ToDo {
     switch try step({ series throws(RepeatError) in try series.skipped(at: instant, by: clock) }) {
-    case .next(let next, let due): return moved(to: next, due: due, at: instant)
+    case .next(let next, let due): return moved(to: next, due: due, at: instant, by: clock)
     case .end: throw .isLastOccurrence(id)
     }
   }
@@ -51,8 +51,15 @@ extension ToDo {
     do throws(RepeatError) { return try body(series) } catch { throw .series(id, error) }
   }
 
-  private func moved(to series: RepeatSeries, due: DueDate, at instant: Instant) -> ToDo {
+  /// Returns the ToDo at another occurrence, whose start is as many days before it as before this one (RFC 5545,
+  /// 3.8.5.3).
+  private func moved(
+    to series: RepeatSeries, due: DueDate, at instant: Instant, by clock: any WallClock
+  ) -> ToDo {
     var changed = values
+    if let old = values.due { changed.start = values.start?.moved(from: old, to: due, by: clock) }
+    // The time of an occurrence may change with its day.
+    if let start = changed.start, start.isAfter(due, by: clock) { changed.start = due }
     (changed.series, changed.due) = (series, due)
     changed.recordChange(of: values, at: instant)
     return ToDo(id: id, changed)

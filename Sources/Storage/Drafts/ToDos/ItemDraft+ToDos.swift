@@ -56,7 +56,8 @@ extension ItemDraft where Items.Item == ToDo {
       return changed
     case .setDone(let isDone, .filtered(let filter), let completion):
       var changed: [ToDo] = []
-      for stored in stored(.all).filter(filter.test) where stored.isDone != isDone {
+      for stored in stored(.all).filter(filter.test(at: environment.clock.localNow()))
+      where stored.isDone != isDone {
         do throws(ToDoError) {
           changed.append(try setDone(isDone, stored, completion, environment, &result))
         } catch .series {
@@ -82,7 +83,8 @@ extension ItemDraft where Items.Item == ToDo {
       }
       return changed
     case .delete(.numbered(let ids)): return delete(try numbered(ids))
-    case .delete(.filtered(let filter)): return delete(stored(.all).filter(filter.test))
+    case .delete(.filtered(let filter)):
+      return delete(stored(.all).filter(filter.test(at: environment.clock.localNow())))
     }
   }
 

@@ -19,9 +19,14 @@ where Item.ID == ItemID {
 
   /// Creates an empty log.
   ///
-  /// - Parameter isCounted: whether the table counts an item separately.
-  init(counting isCounted: @escaping @Sendable (Item) -> Bool = { _ in false }) {
-    items = ItemTable(counting: isCounted)
+  /// - Parameters:
+  ///   - isCounted: whether the table counts an item separately.
+  ///   - isMarked: whether the table marks an item.
+  init(
+    counting isCounted: @escaping @Sendable (Item) -> Bool = { _ in false },
+    marking isMarked: @escaping @Sendable (Item) -> Bool = { _ in false }
+  ) {
+    items = ItemTable(counting: isCounted, marking: isMarked)
   }
 
   private struct Change {

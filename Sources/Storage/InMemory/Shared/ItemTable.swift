@@ -11,6 +11,7 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
   /// All but the last are full.
   private var blocks: [[Item?]] = []
   private let isCounted: @Sendable (Item) -> Bool
+  private let isMarked: @Sendable (Item) -> Bool
   /// The index after the last item.
   private var end = 0
   /// The place of the item with the highest number so far.
@@ -22,11 +23,21 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
   private(set) var count = 0
   /// The number of items that are counted separately.
   private(set) var countedCount = 0
+  /// The numbers of the items that are marked, which are few.
+  private(set) var marked: Set<ItemID> = []
 
   /// Creates an empty table.
   ///
-  /// - Parameter isCounted: whether an item is counted separately.
-  init(counting isCounted: @escaping @Sendable (Item) -> Bool) { self.isCounted = isCounted }
+  /// - Parameters:
+  ///   - isCounted: whether an item is counted separately.
+  ///   - isMarked: whether an item is marked, to be found without looking at all.
+  init(
+    counting isCounted: @escaping @Sendable (Item) -> Bool,
+    marking isMarked: @escaping @Sendable (Item) -> Bool
+  ) {
+    self.isCounted = isCounted
+    self.isMarked = isMarked
+  }
 
   /// All items, by number.
   var values: [Item] { blocks.flatMap { $0.compactMap(\.self) } }
@@ -102,6 +113,8 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
   private mutating func note(_ item: Item?, replacing old: Item?) {
     count += (item == nil ? 0 : 1) - (old == nil ? 0 : 1)
     countedCount += (item.map(isCounted) == true ? 1 : 0) - (old.map(isCounted) == true ? 1 : 0)
+    if let old, isMarked(old) { marked.remove(old.id) }
+    if let item, isMarked(item) { marked.insert(item.id) }
     guard let place = item?.place else { return }
     if let old { isInOrder = isInOrder && old.place == place }
     // A number up to the highest belongs to a restored item, which returns to its place.

@@ -25,7 +25,10 @@ public final class InMemoryToDoRepository: ToDoRepository {
     sharing other: InMemoryToDoRepository? = nil, clock: any WallClock, gate: (any CallGate)? = nil
   ) {
     self.clock = clock
-    state = other?.state ?? InMemoryState(Log { !$0.isDone }, failure: ToDoError.store)
+    state =
+      other?.state
+      ?? InMemoryState(
+        Log(counting: { !$0.isDone }, marking: { !$0.isDone && $0.start != nil }), failure: ToDoError.store)
     gatedState = GatedState(state: state, gate: gate)
   }
 
@@ -49,7 +52,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
 
   public func overview() async throws(ToDoError) -> ToDoOverview {
     let toDos = try await gatedState.read().items.values
-    let dues = toDos.compactMap(\.due)
+    let dues = toDos.flatMap { [$0.start, $0.due].compactMap(\.self) }
     return ToDoOverview(
       highestID: toDos.map(\.id).max(), hasDue: !dues.isEmpty, hasDueTime: dues.contains { $0.time != nil })
   }
@@ -79,7 +82,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
     _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary] {
     let items = try await gatedState.read().items
-    return items.stretch(stretch, limit: limit, where: filter.test).map(\.summary)
+    return items.stretch(stretch, limit: limit, where: filter.test(at: clock.localNow())).map(\.summary)
   }
 
   public func count() async throws(ToDoError) -> Int { try await gatedState.read().items.count }
@@ -91,8 +94,9 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func labelCounts(_ state: ToDoQuery.State) async throws(ToDoError) -> [LabelCount] {
+    let now = clock.localNow()
     let labels = try await gatedState.read().items.values
-      .filter { state == .all || $0.isDone == (state == .done) }.flatMap(\.values.labels)
+      .filter { state.includes($0.values, at: now) }.flatMap(\.values.labels)
     let byKey = Dictionary(grouping: labels, by: searchKey).sorted { isBefore($0.key, $1.key) }
     return byKey.compactMap { _, labels in
       labels.min(by: isBefore).flatMap(ToDoLabel.init(stored:)).map { LabelCount($0, count: labels.count) }
@@ -101,7 +105,13 @@ public final class InMemoryToDoRepository: ToDoRepository {
 
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
-    try state.read().items.countedCount
+    try state.read().items.countedCount - (try await waitingCount())
+  }
+
+  /// Bypasses the gate, because it is cheap and called often.
+  public func waitingCount() async throws(ToDoError) -> Int {
+    let (items, now) = (try state.read().items, clock.localNow())
+    return items.marked.count { items[$0]?.values.isWaiting(now) == true }
   }
 
   public func version() async throws(ToDoError) -> StoreVersion { try state.version() }

@@ -117,7 +117,7 @@ extension ServerSession {
   ///
   /// Tables of older programs identify people by their names.
   var own: String {
-    guard hasAuthors else { return "session_user" }
+    guard additions.hasAuthors else { return "session_user" }
     return """
       (SELECT author.who FROM author
         WHERE author.list = $1 AND author.role_id = \(thisRole) AND author.server = \(thisServer))
@@ -135,7 +135,7 @@ extension ServerSession {
   ///
   /// - Parameter name: the placeholder of the name in the statement.
   func isMade(by name: String) -> String {
-    guard hasAuthors else { return "who = \(name)" }
+    guard additions.hasAuthors else { return "who = \(name)" }
     return """
       who = ANY (ARRAY(
         WITH named AS (SELECT author.who, rolname FROM \(authorsWithRoles)
@@ -147,7 +147,7 @@ extension ServerSession {
 
   /// Returns an SQL expression for the name of a row's author: the current name of the role, or the last known one.
   func shownName(in table: String) -> String {
-    guard hasAuthors else { return "who" }
+    guard additions.hasAuthors else { return "who" }
     return """
       coalesce((SELECT coalesce(rolname, author.role) FROM \(authorsWithRoles)
         WHERE author.list = \(table).list AND author.who = \(table).who), \(table).who)
@@ -156,7 +156,7 @@ extension ServerSession {
 
   /// Returns the values in the column `who` of a table that belong to no author of the list.
   func unknownAuthors(of table: String) async throws(StoreError) -> [String] {
-    guard hasAuthors else { return [] }
+    guard additions.hasAuthors else { return [] }
     return try await rows(
       """
       SELECT DISTINCT who FROM \(table) WHERE list = $1 AND NOT EXISTS (
@@ -167,7 +167,7 @@ extension ServerSession {
 
   /// Returns the names of all who have made changes or have shared the list, in order.
   func authors() async throws(StoreError) -> [String] {
-    if hasAuthors {
+    if additions.hasAuthors {
       return try await rows(
         """
         SELECT DISTINCT coalesce(rolname, author.role) FROM \(authorsWithRoles) WHERE author.list = $1 ORDER BY 1

@@ -84,7 +84,7 @@ extension ServerLists {
       guard made == "made" else {
         throw .server(made == "name" ? .listExists(name: place.list) : .copyExists)
       }
-      let session = ServerSession(connection: connection, list: source.identifier, hasAuthors: true)
+      let session = ServerSession(connection: connection, list: source.identifier, additions: .all)
       var number: Int64 = 0
       for (feature, file) in source.files {
         number = max(number, try await feature.copy(from: file, to: session))
@@ -150,7 +150,8 @@ extension ServerConnection {
   fileprivate func createList(_ name: String, _ identifier: String) async throws(StoreError) -> String {
     try await making { () async throws(StoreError) in
       try await rows(
-        "SELECT create_list($1, $2, $3)", [.text(name), .integer(ServerLists.version), .text(identifier)]
+        "SELECT create_list($1, $2, $3)",
+        [.text(name), .integer(ServerLists.firstVersion), .text(identifier)]
       ).first?.text(0) ?? ""
     }
   }

@@ -87,10 +87,13 @@ let guardedPath = "pg_catalog, pg_temp"
 
 /// A list on a server, and its administration: creating, sharing and copying it.
 public struct ServerLists: Sendable {
-  /// The version of the tables.
+  /// The latest version of a list that this program changes.
   ///
-  /// Later versions only add to them, so that an earlier program can still read a list.
-  static let version: Int64 = 1
+  /// Later versions only add to the tables, so that an earlier program can still read a list. It must not change one
+  /// that contains what it does not know: see `startVersion`.
+  static let version = startVersion
+  /// The version of a new list.
+  static let firstVersion: Int64 = 1
 
   /// A person's rights to a list.
   public struct Rights: Hashable, Sendable {
@@ -122,7 +125,8 @@ public struct ServerLists: Sendable {
   public func makeList() async throws(StoreError) {
     let connection = try await ServerConnection.open(place)
     let made = try await connection.making { () async throws(StoreError) in
-      try await connection.rows("SELECT create_list($1, $2)", [.text(place.list), .integer(Self.version)])
+      try await connection.rows(
+        "SELECT create_list($1, $2)", [.text(place.list), .integer(Self.firstVersion)])
     }
     guard made.first?.optionalText(0) == "t" else { throw .server(.listExists(name: place.list)) }
   }

@@ -13,10 +13,35 @@ struct ListHead {
   let counted: Int64
   /// Whether the change raises the number of the list; a reader's change of settings or answers does not.
   let isRaised: Bool
-  /// Whether the tables store the letter pairs of ToDos in blocks; those of older programs do not.
+  /// What the tables have.
+  let additions: TableAdditions
+}
+
+/// What later versions have added to the tables; those of older programs lack it until they are upgraded.
+struct TableAdditions: Hashable {
+  /// Whether the tables store the letter pairs of ToDos in blocks.
   let hasPairBlocks: Bool
-  /// Whether the tables identify people by their roles; those of older programs do not.
+  /// Whether the tables identify people by their roles.
   let hasAuthors: Bool
+  /// Whether the tables store the starts of ToDos.
+  let hasStarts: Bool
+
+  /// Everything that this version adds.
+  static let all = TableAdditions(hasPairBlocks: true, hasAuthors: true, hasStarts: true)
+}
+
+extension TableAdditions {
+  /// The columns of a statement that reads them.
+  static let columns = joined(
+    ["to_regclass('gram_block')", "to_regclass('author')", "to_regprocedure('start_comes()')"]
+      .map { "(\($0) IS NOT NULL)::int" }, by: ", ")
+
+  /// Reads them from these columns of a row.
+  init(_ row: ServerRow, from first: Int32) {
+    self.init(
+      hasPairBlocks: row.integer(first) == 1, hasAuthors: row.integer(first + 1) == 1,
+      hasStarts: row.integer(first + 2) == 1)
+  }
 }
 
 /// A connection on which statements of a list are run.
@@ -24,8 +49,8 @@ struct ServerSession {
   let connection: ServerConnection
   /// The identifier of the list: `$1` of every statement.
   let list: String
-  /// Whether the tables identify people by their roles; those of older programs do not.
-  let hasAuthors: Bool
+  /// What the tables have.
+  let additions: TableAdditions
 
   /// Runs a statement with the list as `$1`, and values as `$2` and so on.
   @discardableResult
@@ -33,17 +58,21 @@ struct ServerSession {
     try await connection.rows(sql, [.text(list)] + values)
   }
 
-  /// Checks that this person still has the list.
+  /// Checks that this person still has the list, and returns what the tables have by now.
   ///
   /// - Throws: `StoreError.server` with `.listGone`.
-  func check(_ name: String) async throws(StoreError) {
-    let found: ServerRows
+  @discardableResult
+  func check(_ name: String) async throws(StoreError) -> TableAdditions {
+    let found: ServerRow?
     do throws(StoreError) {
-      found = try await rows("SELECT 1 FROM lists_of_person(false, false) AS own(id) WHERE id = $1")
+      found = try await rows(
+        "SELECT \(TableAdditions.columns) FROM lists_of_person(false, false) AS own(id) WHERE id = $1"
+      ).first
     } catch .server(.denied) {
       throw .server(.listGone(name: name))
     }
-    guard !found.isEmpty else { throw .server(.listGone(name: name)) }
+    guard let found else { throw .server(.listGone(name: name)) }
+    return TableAdditions(found, from: 0)
   }
 
   /// Raises the number of the list, which makes its other writers wait, and stores the token of the change.
@@ -55,8 +84,7 @@ struct ServerSession {
   func nextHead(
     _ token: String, _ feature: String, of name: String, isPersonal: Bool
   ) async throws(StoreError) -> ListHead {
-    let columns =
-      "number, version, (to_regclass('gram_block') IS NOT NULL)::int, (to_regclass('author') IS NOT NULL)::int"
+    let columns = "number, version, \(TableAdditions.columns)"
     var row: ServerRow?
     do throws(StoreError) {
       row = try await rows(
@@ -84,8 +112,7 @@ struct ServerSession {
       "SELECT last_id, counted FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
     let head = ListHead(
       number: row.integer(0), feature: feature, lastID: counters.first?.integer(0) ?? 0,
-      counted: counters.first?.integer(1) ?? 0, isRaised: isRaised,
-      hasPairBlocks: row.integer(2) == 1, hasAuthors: row.integer(3) == 1)
+      counted: counters.first?.integer(1) ?? 0, isRaised: isRaised, additions: TableAdditions(row, from: 2))
     if isRaised {
       try await rows(
         "INSERT INTO step(list, number, token) VALUES ($1, $2, $3)", [.integer(head.number), .text(token)])

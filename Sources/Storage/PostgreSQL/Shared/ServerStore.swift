@@ -71,13 +71,16 @@ final class ServerStore: Sendable {
     let (connection, isNew) = try await connection()
     do throws(StoreError) {
       let (session, wasOpen) = try await session(on: connection)
-      let result: Result
+      var result: Result
       do throws(StoreError) { result = try await body(session) } catch .server(.denied(let detail)) {
         if wasOpen { try await session.check(place.list) }
         throw .server(.denied(detail: detail))
       }
       // The server hides the rows of a list that is not this person's, as if it were empty.
-      if wasOpen { try await session.check(place.list) }
+      if wasOpen {
+        let current = note(try await session.check(place.list), of: session)
+        if current.additions != session.additions { result = try await body(current) }
+      }
       keep(connection)
       return result
     } catch .server(.lost) where !isNew {
@@ -154,10 +157,7 @@ final class ServerStore: Sendable {
         guard error.isRetryable, try await pauseForRetry() else { throw failure(error) }
         continue
       }
-      if head.hasAuthors, !session.hasAuthors {
-        // The tables have been upgraded since the list was opened.
-        session = note(OpenedList(identifier: session.list, hasAuthors: true), on: session.connection)
-      }
+      session = note(head.additions, of: session)
       let outcome: (result: Result, isChange: Bool)
       do throws(Failure) {
         outcome = try await body(session, head)
@@ -290,13 +290,11 @@ final class ServerStore: Sendable {
       let (session, wasOpen) = try await session(on: connection)
       try await connection.begin(isReadOnly: isReadOnly)
       // For a change, its first statement checks this.
-      if wasOpen, isReadOnly {
-        do throws(StoreError) { try await session.check(place.list) } catch {
-          await end(session, "ROLLBACK")
-          throw error
-        }
+      guard wasOpen, isReadOnly else { return session }
+      do throws(StoreError) { return note(try await session.check(place.list), of: session) } catch {
+        await end(session, "ROLLBACK")
+        throw error
       }
-      return session
     } catch .server(.lost) where !isNew {
       // Other idle connections may be lost, too.
       return try await begin(isReadOnly: isReadOnly)
@@ -319,12 +317,16 @@ final class ServerStore: Sendable {
       throw .server(.noList(name: place.list))
     }
     compare(found.now, askedAt: asked)
-    return (note(found.list, on: connection), false)
+    opened.withLock { $0 = found.list }
+    return (found.list.session(on: connection), false)
   }
 
-  private func note(_ list: OpenedList, on connection: ServerConnection) -> ServerSession {
+  /// Remembers what the tables have, which may have been upgraded since the list was opened.
+  private func note(_ additions: TableAdditions, of session: ServerSession) -> ServerSession {
+    guard additions != session.additions else { return session }
+    let list = OpenedList(identifier: session.list, additions: additions)
     opened.withLock { $0 = list }
-    return list.session(on: connection)
+    return list.session(on: session.connection)
   }
 
   private func connection() async throws(StoreError) -> (ServerConnection, isNew: Bool) {
@@ -353,11 +355,10 @@ final class ServerStore: Sendable {
 /// The known state of a list since it was opened.
 private struct OpenedList {
   let identifier: String
-  /// Whether the tables identify people by their roles.
-  let hasAuthors: Bool
+  let additions: TableAdditions
 
   func session(on connection: ServerConnection) -> ServerSession {
-    ServerSession(connection: connection, list: identifier, hasAuthors: hasAuthors)
+    ServerSession(connection: connection, list: identifier, additions: additions)
   }
 }
 
@@ -376,13 +377,13 @@ extension ServerConnection {
     do throws(StoreError) {
       return try await rows(
         """
-        SELECT list.id, floor(extract(epoch FROM clock_timestamp()))::bigint, (to_regclass('author') IS NOT NULL)::int
+        SELECT list.id, floor(extract(epoch FROM clock_timestamp()))::bigint, \(TableAdditions.columns)
         FROM lists_of_person(false, false) WITH ORDINALITY AS own(id, place) JOIN list USING (id)
         WHERE list.name = $1 OR list.id = $1 ORDER BY list.id = $1 DESC, place LIMIT 1
         """, [.text(name)]
       ).first.map {
         (
-          OpenedList(identifier: $0.text(0), hasAuthors: $0.integer(2) == 1),
+          OpenedList(identifier: $0.text(0), additions: TableAdditions($0, from: 2)),
           Instant(secondsSince1970: Int($0.integer(1)))
         )
       }

@@ -8,9 +8,9 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
   public func check() async throws(ToDoError) -> [StoreFinding] {
     try await snapshot { session throws(StoreError) in
       var findings: [StoreFinding] = []
-      var openCount: Int64 = 0
+      var openCount = 0
       try await session.readBatches(
-        of: 500, checkedRows, failure: { $0 }
+        of: 500, checkedRows(of: session.toDos), failure: { $0 }
       ) { rows throws(StoreError) in
         for row in rows {
           let toDo = try ToDo(row: row, clock)
@@ -25,7 +25,7 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
           if !isFound { findings.append(.search(toDo.id)) }
         }
       }
-      let counted = try await session.openCount()
+      let counted = try await session.unfinishedCount()
       if counted != openCount {
         findings.append(.integrity("the list counts \(counted) open ToDos instead of \(openCount)"))
       }
@@ -103,10 +103,12 @@ extension ServerSession {
 /// Selects each ToDo with its search columns, and with the number of its rows in each search table.
 ///
 /// The pairs are counted for all ToDos at once, because they are indexed by their letters only.
-private let checkedRows = """
+private func checkedRows(of toDos: String) -> String {
+  """
   SELECT \(toDoColumns), search, tag_keys, coalesce(pair_count, 0),
     (SELECT count(*) FROM tag WHERE tag.list = $1 AND tag.id = todo.id)
-  FROM todo LEFT JOIN (
+  FROM \(toDos) LEFT JOIN (
     SELECT id AS paired, count(*) AS pair_count FROM gram WHERE gram.list = $1 GROUP BY id) AS pairs ON paired = id
   WHERE list = $1 ORDER BY id
   """
+}

@@ -12,7 +12,6 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   let clock: any WallClock
   private let reviewer: (any ToDoChangeReviewing)?
   private let store: ServerStore
-  private let log: ServerLog<ToDo, ToDoChangeKind>
   /// The person whose changes are undone and redone; nil for this person.
   private let undoneBy: String?
   private let ownChanges = OwnChanges<ToDoChangeKind>()
@@ -33,22 +32,24 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     self.clock = clock
     self.reviewer = reviewer
     store = ServerStore(place, calls, systemClock: systemClock)
-    log = toDoLog(clock)
   }
 
   public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? {
     try await reading { session throws(StoreError) in
-      try await session.items(of: log, where: "id = $2", [.integer(id.rawValue)]).first
+      try await session.items(of: session.toDoLog(clock), where: "id = $2", [.integer(id.rawValue)]).first
     }
   }
 
   public func overview() async throws(ToDoError) -> ToDoOverview {
     try await reading { session throws(StoreError) in
+      let started = "\(session.toDos) WHERE list = $1 AND start_day IS NOT NULL"
       let rows = try await session.rows(
         """
         SELECT (SELECT max(id) FROM todo WHERE list = $1),
-          EXISTS (SELECT 1 FROM todo WHERE list = $1 AND due_day IS NOT NULL)::int,
-          EXISTS (SELECT 1 FROM todo WHERE list = $1 AND due_day IS NOT NULL AND due_minute IS NOT NULL)::int
+          (EXISTS (SELECT 1 FROM todo WHERE list = $1 AND due_day IS NOT NULL)
+            OR EXISTS (SELECT 1 FROM \(started)))::int,
+          (EXISTS (SELECT 1 FROM todo WHERE list = $1 AND due_day IS NOT NULL AND due_minute IS NOT NULL)
+            OR EXISTS (SELECT 1 FROM \(started) AND start_minute IS NOT NULL))::int
         """)
       let row = rows.first
       return ToDoOverview(
@@ -80,7 +81,8 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     guard limit > 0 else { return [] }
     return try await reading { session throws(StoreError) in
       let (sql, values, isTowardsTop) = ServerWalk.statement(
-        filter, stretch, limit: limit, sortsProject: try await sortsProject(filter, session))
+        filter, stretch, of: session.toDos, limit: limit,
+        sortsProject: try await sortsProject(filter, session), at: clock.localNow())
       let found = try await session.rows(sql, values).map { row throws(StoreError) in
         try ToDoSummary(row: row, clock)
       }
@@ -89,19 +91,39 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   }
 
   public func count() async throws(ToDoError) -> Int {
-    try await number("SELECT count(*) FROM todo WHERE list = $1")
+    try await number { _ in ("SELECT count(*) FROM todo WHERE list = $1", []) }
   }
 
   public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
-    if query.includesAllOpen { return try await openCount() }
-    let (sql, values) = ServerQuery(query, now, clock).counting
-    return try await number(sql, values)
+    if query.isOfState, query.state == .open { return try await openCount(now) }
+    if query.isOfState, query.state == .unfinished { return try await unfinishedCount() }
+    return try await number { ServerQuery(query, now, clock).counting($0.toDos) }
   }
 
   /// Bypasses the gate, because it is cheap and called often.
-  public func openCount() async throws(ToDoError) -> Int {
+  public func openCount() async throws(ToDoError) -> Int { try await openCount(clock.localNow()) }
+
+  /// Bypasses the gate, because it is cheap and called often.
+  public func waitingCount() async throws(ToDoError) -> Int {
     try await storing { () async throws(StoreError) in
-      try await store.readingAtOnce { session throws(StoreError) in Int(try await session.openCount()) }
+      try await store.readingAtOnce { session throws(StoreError) in
+        try await session.waitingCount(clock.localNow())
+      }
+    }
+  }
+
+  private func openCount(_ now: LocalTime) async throws(ToDoError) -> Int {
+    try await storing { () async throws(StoreError) in
+      try await store.readingAtOnce { session throws(StoreError) in
+        // Others may change the list between the two.
+        max(0, try await session.unfinishedCount() - session.waitingCount(now))
+      }
+    }
+  }
+
+  private func unfinishedCount() async throws(ToDoError) -> Int {
+    try await storing { () async throws(StoreError) in
+      try await store.readingAtOnce { session throws(StoreError) in try await session.unfinishedCount() }
     }
   }
 
@@ -123,7 +145,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
       let environment = ToDoDraft.EditEnvironment(
         at: change.madeAt, by: clock, identifier: identifier.universalIdentifier)
       var draft = try await storing { () async throws(StoreError) in
-        try await session.draft(for: change.edits, head, log, clock)
+        try await session.draft(for: change.edits, head, clock)
       }
       var result = try draft.make(change.edits, environment)
       try change.check(draft.count)
@@ -133,7 +155,8 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
       try await storing { () async throws(StoreError) in
         try await session.store(draft, head)
         try await session.record(
-          draft, change.kind, isNewShown: change.kind.showsNewTitle, at: change.madeAt, head, in: log)
+          draft, change.kind, isNewShown: change.kind.showsNewTitle, at: change.madeAt, head,
+          in: session.toDoLog(clock))
       }
       if !result.toDos.isEmpty {
         try keep(
@@ -160,19 +183,22 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
         let part = rest.prefix(Self.importBatch)
         rest = rest.dropFirst(part.count)
         let candidates = try await storing { () async throws(StoreError) in
-          try await session.candidates(for: Array(part), identifier, log)
+          try await session.candidates(for: Array(part), identifier, clock)
         }
         for item in part {
           try draft.importRecords(
             item, candidates.of(item), &matches, &counts, merged: merged, mayUpdate: mayUpdate)
         }
       }
-      if !isDryRun {
+      if isDryRun {
+        try await storing { () async throws(StoreError) in try await session.checkStarts(of: draft) }
+      } else {
         let instant = store.serverTime(instant)
         _ = try draft.revise(.make(.import), review, at: instant)
         try await storing { () async throws(StoreError) in
           try await session.store(draft, head)
-          try await session.record(draft, ToDoChangeKind.import, isNewShown: true, at: instant, head, in: log)
+          try await session.record(
+            draft, ToDoChangeKind.import, isNewShown: true, at: instant, head, in: session.toDoLog(clock))
         }
       }
       return (counts, !draft.touched.isEmpty)
@@ -197,6 +223,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   public func nextStep(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep? {
     try await storing { () async throws(StoreError) in
       try await store.readingAtOnce { session throws(StoreError) in
+        let log = session.toDoLog(clock)
         for own in ownChanges.candidates(for: step) {
           guard let stored = try await session.record(own.id, of: log), own.allows(step, on: stored) else {
             continue
@@ -217,7 +244,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
       taken = try await self.step(step.step) { session throws(ToDoError) in
         guard step.isOwn else { return try await newest(record.id, step.step, session) }
         let stored = try await storing { () async throws(StoreError) in
-          try await session.record(record.id, of: log)
+          try await session.record(record.id, of: session.toDoLog(clock))
         }
         guard stored == record else { throw .hasChangedSince(record) }
         return [record]
@@ -231,7 +258,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
 
   public func history(limit: Int?, by person: String?) async throws(ToDoError) -> [ToDoChangeRecord] {
     try await reading { session throws(StoreError) in
-      try await session.history(of: log, limit: limit, by: person)
+      try await session.history(of: session.toDoLog(clock), limit: limit, by: person)
     }
   }
 
@@ -261,9 +288,13 @@ private func storeIdentifier(_ list: String) throws(ToDoError) -> StoreIdentifie
 }
 
 extension PostgreSQLToDoRepository {
-  private func number(_ sql: String, _ values: [SQLValue] = []) async throws(ToDoError) -> Int {
+  /// Returns the number that a statement selects.
+  private func number(
+    _ statement: (ServerSession) -> (sql: String, values: [SQLValue])
+  ) async throws(ToDoError) -> Int {
     try await reading { session throws(StoreError) in
-      Int(try await session.rows(sql, values).first?.integer(0) ?? 0)
+      let (sql, values) = statement(session)
+      return Int(try await session.rows(sql, values).first?.integer(0) ?? 0)
     }
   }
 
@@ -308,7 +339,7 @@ extension PostgreSQLToDoRepository {
         let dues =
           query.order == .due
           ? try await storing { () async throws(StoreError) in try await session.dues() } : []
-        let (sql, values) = ServerQuery(query, now, clock, dues: dues).selecting(columns)
+        let (sql, values) = ServerQuery(query, now, clock, dues: dues).selecting(columns, from: session.toDos)
         try await session.readBatches(of: batchSize, sql, values, failure: ToDoError.store) {
           rows throws(ToDoError) in
           try await body(
@@ -329,7 +360,7 @@ extension PostgreSQLToDoRepository {
       session, head, review throws(ToDoError) in
       let (result, isChange) = try await body(session, head, review)
       let made = try await storing { () async throws(StoreError) in
-        isChange && !isDryRun ? try await session.record(head.number, of: log) : nil
+        isChange && !isDryRun ? try await session.record(head.number, of: session.toDoLog(clock)) : nil
       }
       return ((result, made), isChange)
     }
@@ -342,7 +373,7 @@ extension PostgreSQLToDoRepository {
     _ count: Int, _ step: HistoryStep, _ session: ServerSession
   ) async throws(ToDoError) -> [ToDoChangeRecord] {
     let records = try await storing { () async throws(StoreError) in
-      try await session.records(of: log, count, isUndone: step == .redone, by: undoneBy)
+      try await session.records(of: session.toDoLog(clock), count, isUndone: step == .redone, by: undoneBy)
     }
     guard records.count == count else {
       throw step == .undone
@@ -356,7 +387,7 @@ extension PostgreSQLToDoRepository {
     _ number: Int64, _ step: HistoryStep, _ session: ServerSession
   ) async throws(ToDoError) -> [ToDoChangeRecord] {
     let next = try await storing { () async throws(StoreError) in
-      try await session.records(of: log, 1, isUndone: step == .redone, by: undoneBy).first
+      try await session.records(of: session.toDoLog(clock), 1, isUndone: step == .redone, by: undoneBy).first
     }
     guard let next, next.id == number else { throw .changeIsNotNewest(number, newest: next) }
     return [next]
@@ -368,6 +399,7 @@ extension PostgreSQLToDoRepository {
   ) async throws(ToDoError) -> [ToDoChangeRecord] {
     let isUndone = step == .undone
     return try await writing { session, head, review throws(ToDoError) in
+      let log = session.toDoLog(clock)
       let records = try await choose(session)
       var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
       for record in records {

@@ -79,12 +79,8 @@ extension PairPlaces {
 
 extension ServerSession {
   /// Stores the pairs of letters by which ToDos are found.
-  ///
-  /// - Parameter areInBlocks: whether the tables store them in blocks rather than in a row for each ToDo and pair.
-  func storePairs(
-    _ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID], areInBlocks: Bool
-  ) async throws(StoreError) {
-    guard areInBlocks else { return try await storePairRows(old, new, gone) }
+  func storePairs(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
+    guard additions.hasPairBlocks else { return try await storePairRows(old, new, gone) }
     var (added, removed): (PairPlaces, PairPlaces) = ([:], [:])
     for toDo in new {
       let key = toDo.values.searchColumn

@@ -24,13 +24,15 @@ struct ServerQuery {
     (conditions.isEmpty ? "true" : joined(conditions, by: " AND "), dialect.values)
   }
 
-  /// The statement that counts the rows, ignoring the limit.
-  var counting: (sql: String, values: [SQLValue]) { (selection("count(*)"), dialect.values) }
+  /// Returns the statement that counts the rows of `ServerSession.toDos`, ignoring the limit.
+  func counting(_ toDos: String) -> (sql: String, values: [SQLValue]) {
+    (selection("count(*)", toDos), dialect.values)
+  }
 
-  /// Returns the statement that reads some columns of the rows.
-  func selecting(_ columns: String) -> (sql: String, values: [SQLValue]) {
+  /// Returns the statement that reads some columns of the rows of `ServerSession.toDos`.
+  func selecting(_ columns: String, from toDos: String) -> (sql: String, values: [SQLValue]) {
     var dialect = dialect
-    var sql = selection(columns)
+    var sql = selection(columns, toDos)
     if let place = query.placeCondition(in: &dialect) { sql += " AND " + place }
     sql += " ORDER BY " + query.ordering(in: dialect)
     if query.limit != nil || query.skipped > 0 {
@@ -42,8 +44,8 @@ struct ServerQuery {
     return (sql, dialect.values)
   }
 
-  private func selection(_ columns: String) -> String {
-    "SELECT \(columns) FROM todo WHERE list = $1 AND " + condition.sql
+  private func selection(_ columns: String, _ toDos: String) -> String {
+    "SELECT \(columns) FROM \(toDos) WHERE list = $1 AND " + condition.sql
   }
 }
 
@@ -145,9 +147,13 @@ private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [OffsetGroup]
 enum ServerWalk {
   /// Returns the statement that reads the section; towards the top, the rows are in reverse order.
   ///
-  /// - Parameter sortsProject: whether the ToDos of the project are so few that they are sorted.
+  /// - Parameters:
+  ///   - toDos: `ServerSession.toDos`.
+  ///   - sortsProject: whether the ToDos of the project are so few that they are sorted.
+  ///   - now: the local time that decides which ToDos wait.
   static func statement(
-    _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int, sortsProject: Bool
+    _ filter: ToDoFilter, _ stretch: ToDoSection, of toDos: String, limit: Int, sortsProject: Bool,
+    at now: LocalTime
   ) -> (sql: String, values: [SQLValue], isTowardsTop: Bool) {
     var dialect = ServerDialect()
     let (edge, comparison, isTowardsTop) =
@@ -167,10 +173,9 @@ enum ServerWalk {
         readsLabels ? areInProject(project, places) : inProject(project, places[0], places[1]))
     case nil: break
     }
-    switch filter.state {
-    case .open: conditions.append("\(table).is_done = 0")
-    case .done: conditions.append("\(table).is_done = 1")
-    case .all: break
+    if let done = filter.state.done { conditions.append("\(table).is_done = \(done)") }
+    if let waits = filter.state.waits {
+      conditions.append(startCondition(waits, waitingStart(now) { dialect.place($0) }))
     }
     if let edge {
       let created = dialect.place(SQLValue(edge.createdAt.secondsSince1970))
@@ -180,9 +185,9 @@ enum ServerWalk {
     conditions += dialect.containing([searchKey(filter.search)])
     let direction = isTowardsTop ? "ASC" : "DESC"
     let columns = joined(summaryColumnNames.map { "todo.\($0)" }, by: ", ")
-    let join = readsLabels ? " JOIN todo ON todo.list = $1 AND todo.id = tag.id" : ""
+    let rows = readsLabels ? "tag JOIN \(toDos) ON todo.list = $1 AND todo.id = tag.id" : toDos
     let sql = """
-      SELECT \(columns) FROM \(table)\(join) WHERE \(joined(conditions, by: " AND "))
+      SELECT \(columns) FROM \(rows) WHERE \(joined(conditions, by: " AND "))
       ORDER BY \(table).created_at \(direction), \(table).id \(direction) LIMIT \(dialect.place(SQLValue(limit)))
       """
     return (sql, dialect.values, isTowardsTop)

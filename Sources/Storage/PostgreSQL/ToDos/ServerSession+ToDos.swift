@@ -51,12 +51,21 @@ struct ImportCandidates {
 }
 
 extension ServerSession {
-  /// The number of open ToDos, as counted by the list.
-  func openCount() async throws(StoreError) -> Int64 {
-    try await rows(
-      "SELECT counted FROM counter WHERE list = $1 AND feature = $2",
-      [.text(PostgreSQLToDoRepository.feature)]
-    ).first?.integer(0) ?? 0
+  /// The number of open ToDos, whether or not they wait, as counted by the list.
+  func unfinishedCount() async throws(StoreError) -> Int {
+    Int(
+      try await rows(
+        "SELECT counted FROM counter WHERE list = $1 AND feature = $2",
+        [.text(PostgreSQLToDoRepository.feature)]
+      ).first?.integer(0) ?? 0)
+  }
+
+  /// The number of open ToDos whose start is still to come.
+  func waitingCount(_ now: LocalTime) async throws(StoreError) -> Int {
+    var values: [SQLValue] = []
+    let sql = "SELECT count(*) FROM todo WHERE list = $1 AND is_done = 0 AND \(waiting(now, &values))"
+    return try await rows(sql, values)
+      .first?.count(0) ?? 0
   }
 
   /// The instants at which ToDos are due, ascending.
@@ -68,8 +77,9 @@ extension ServerSession {
 
   /// Returns a draft that contains the ToDos that edits concern.
   func draft(
-    for edits: [ToDoEdit], _ head: ListHead, _ log: ServerLog<ToDo, ToDoChangeKind>, _ clock: any WallClock
+    for edits: [ToDoEdit], _ head: ListHead, _ clock: any WallClock
   ) async throws(StoreError) -> ToDoDraft {
+    let log = toDoLog(clock)
     var ranges: [ClosedRange<ItemID>] = []
     var queries: Set<ToDoQuery> = []
     for edit in edits {
@@ -95,8 +105,9 @@ extension ServerSession {
 
   /// Returns the stored ToDos that some records of a file may match.
   func candidates(
-    for records: [ToDoImport], _ identifier: StoreIdentifier, _ log: ServerLog<ToDo, ToDoChangeKind>
+    for records: [ToDoImport], _ identifier: StoreIdentifier, _ clock: any WallClock
   ) async throws(StoreError) -> ImportCandidates {
+    let log = toDoLog(clock)
     var candidates = ImportCandidates(identifier: identifier)
     let wanted = Set(records.compactMap(\.values.importedIdentifier))
     for toDo in try await items(
@@ -122,19 +133,36 @@ extension ServerSession {
     count == 0 ? "false" : "\(column) IN (\(joined((0..<count).map { "$\($0 + 2)" }, by: ", ")))"
   }
 
+  /// Checks that the tables can store the ToDos that a draft has changed.
+  ///
+  /// - Throws: `StoreError.server` with `.olderTables` if they cannot.
+  func checkStarts(of draft: ToDoDraft) async throws(StoreError) {
+    guard !additions.hasStarts, draft.touched.contains(where: { draft[$0]?.values.start != nil }) else {
+      return
+    }
+    throw .server(.olderTables(owner: try await connection.ownerOfTables() ?? ""))
+  }
+
   /// Stores the ToDos that a draft has changed, with their search data.
+  ///
+  /// - Throws: the errors of `checkStarts(of:)`.
   func store(_ draft: ToDoDraft, _ head: ListHead) async throws(StoreError) {
+    try await checkStarts(of: draft)
     let old = Dictionary(
       uniqueKeysWithValues: draft.touched.compactMap { id in (draft.before[id] ?? nil).map { (id, $0) } })
     let new = draft.touched.compactMap { draft[$0] }
     let gone = draft.touched.filter { draft[$0] == nil }
     try await delete(from: "todo", gone)
+    let stored = storedColumns
+    let columns = stored.map(\.rawValue) + ["search", "tag_keys"]
     try await insert(
-      into: "todo", ["id"] + valueColumnNames + ["search", "tag_keys"],
-      new.map { [.integer($0.id.rawValue)] + $0.values.columnValues },
-      " ON CONFLICT (list, id) DO UPDATE SET "
-        + joined((valueColumnNames + ["search", "tag_keys"]).map { "\($0) = excluded.\($0)" }, by: ", "))
-    try await storePairs(old, new, gone, areInBlocks: head.hasPairBlocks)
+      into: "todo", ["id"] + columns,
+      new.map { toDo in
+        [.integer(toDo.id.rawValue)] + stored.map { $0.value(of: toDo.values) }
+          + [.text(toDo.values.searchColumn), SQLValue(toDo.values.tagKeys)]
+      }, " ON CONFLICT (list, id) DO UPDATE SET " + joined(columns.map { "\($0) = excluded.\($0)" }, by: ", ")
+    )
+    try await storePairs(old, new, gone)
     try await storeTags(old, new, gone)
     func opened(_ toDos: some Sequence<ToDo>) -> Int64 { Int64(toDos.lazy.filter { !$0.isDone }.count) }
     let counted = head.counted + opened(new) - opened(old.values)

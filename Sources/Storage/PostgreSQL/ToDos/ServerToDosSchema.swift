@@ -12,7 +12,7 @@ public let serverToDosSchema = ServerSchema(
     .shared("todo"), .shared("tag"), .shared("tag_count"), .shared("gram_block"),
     .view("gram", writtenBy: pairWriting, made: pairTrigger),
     .changes("change"), .rows("change_row", of: "change"),
-  ], copying: ToDosCopying(), additions: [serverPairsSchema],
+  ], copying: ToDosCopying(), additions: [serverPairsSchema, serverStartsSchema],
   sql: """
     CREATE TABLE todo(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, \(columns(notNull: true)),
@@ -78,15 +78,6 @@ private let serverPairsSchema = ServerSchema(
       FROM \(schema)gram GROUP BY 1, 2, 3;
     DROP TABLE \(schema)gram; \(pairView(in: schema))
     """
-}
-
-/// The log of changes of ToDos.
-func toDoLog(_ clock: any WallClock) -> ServerLog<ToDo, ToDoChangeKind> {
-  ServerLog(
-    name: "ToDos", items: "todo", columns: valueColumnNames, changes: "change", rows: "change_row",
-    values: { toDo in ToDoColumn.allCases.map { $0.value(of: toDo.values) } },
-    item: { row throws(StoreError) in try ToDo(row: row, clock) }, text: { $0.title.text },
-    content: { $0.values.summary })
 }
 
 /// The columns of a ToDo with their types.

@@ -8,30 +8,33 @@ internal import ToDosStorage
 struct ToDosCopying: FeatureCopying {
   var schema: Schema { toDosSchema }
 
-  private let table = CopiedTable("todo", ["id"] + valueColumnNames + ["search", "tag_keys"])
   private let clock = SystemClock()
 
+  private func table(_ session: ServerSession) -> CopiedTable {
+    CopiedTable("todo", ["id"] + session.storedColumns.map(\.rawValue) + ["search", "tag_keys"])
+  }
+
   func copy(from file: ListFile, to session: ServerSession) async throws(StoreError) -> Int64 {
-    try await session.copy(table, from: file)
+    try await session.copy(table(session), from: file)
     var openCount: Int64 = 0
     try await file.connection.readBatches(
       of: 500, "SELECT \(toDoColumns) FROM todo ORDER BY id",
       { row throws(StoreError) in try ToDo(row: row, clock) },
       { toDos throws(StoreError) in
         openCount += Int64(toDos.lazy.filter { !$0.isDone }.count)
-        try await session.storePairs([:], toDos, [], areInBlocks: true)
+        try await session.storePairs([:], toDos, [])
         try await session.storeTags([:], toDos, [])
         file.onRows(toDos.count)
       })
     try await session.keep(
       lastID: try file.lastID(of: "todo"), counted: openCount, of: PostgreSQLToDoRepository.feature)
-    try await session.copy(changeLog, from: file, to: toDoLog(clock))
+    try await session.copy(changeLog, from: file, to: session.toDoLog(clock))
     return try file.lastID(of: "change")
   }
 
   func copy(from session: ServerSession, to file: ListFile) async throws(StoreError) {
-    try await session.copy(table, to: file)
-    try await session.copy(toDoLog(clock), to: file, as: changeLog)
+    try await session.copy(table(session), to: file)
+    try await session.copy(session.toDoLog(clock), to: file, as: changeLog)
     let lastID = try await session.lastID(of: PostgreSQLToDoRepository.feature)
     try file.keep(lastID: lastID, of: "todo")
     try file.writing { connection throws(StoreError) in try connection.runScript(keepingCounts) }

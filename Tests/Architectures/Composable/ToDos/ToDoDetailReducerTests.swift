@@ -257,7 +257,9 @@ struct ToDoDetailReducerTests {
   func refused() {
     let form = ToDoForm(environment: environment)
     var state = ToDoForm.State(on: clock, in: .english)
-    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .edit(.insert("someday")), .focusNext] {
+    for event in [
+      ToDoFormEvent.edit(.insert("milk")), .focusNext, .focusNext, .edit(.insert("someday")), .focusNext,
+    ] {
       _ = form.reduce(into: &state, action: .view(event))
     }
     _ = form.reduce(into: &state, action: .saveResponse(.failure(ToDoSavingError(.dueIsUnreadable))))
@@ -274,7 +276,7 @@ struct ToDoDetailReducerTests {
   func meaning() {
     let form = ToDoForm(environment: environment)
     var state = ToDoForm.State(on: clock, in: .english)
-    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .edit(.insert("tomorrow"))] {
+    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .focusNext, .edit(.insert("tomorrow"))] {
       _ = form.reduce(into: &state, action: .view(event))
     }
     _ = clock.advanceToNextWait(notBeyond: .seconds(86_400))

@@ -69,7 +69,7 @@ struct ToDoTagsViewContainerTests {
   @Test("A new ToDo without the tag takes the filter off, one that has it does not")
   func creation() async throws {
     let list = try await openList()
-    await world.desk.press("t", "down", "enter", "n", "a", "tab", "tab", "tab")
+    await world.desk.press("t", "down", "enter", "n", "a", "tab", "tab", "tab", "tab")
     await world.desk.receive(.text("HOME"))
     await world.desk.press("ctrl-s")
     #expect(list.tagName == "home" && list.titles == ["a", "plants"])

@@ -103,7 +103,7 @@ struct TagsCoordinatorTests {
       await list.handle(.create)
       let form = try spy.top(as: ToDoFormController.self)
       await form.handle(.edit(.insert("new")))
-      for _ in 0..<3 { await form.handle(.focusNext) }
+      for _ in 0..<4 { await form.handle(.focusNext) }
       await form.handle(.edit(.insert(text)))
       await form.handle(.save)
       await list.didReturn()

@@ -192,7 +192,8 @@ struct ToDoControllerTests {
     let form = ToDoFormController(for: nil, model: world.model)
     form.delegate = delegate
     for event in [
-      ToDoFormEvent.edit(.insert("new")), .focusNext, .edit(.insert("someday")), .focusPrevious, .save,
+      ToDoFormEvent.edit(.insert("new")), .focusNext, .focusNext, .edit(.insert("someday")), .focusPrevious,
+      .save,
     ] {
       await form.handle(event)
     }

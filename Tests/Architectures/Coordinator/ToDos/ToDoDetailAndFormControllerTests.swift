@@ -85,7 +85,8 @@ struct ToDoDetailAndFormControllerTests {
     form.delegate = delegate
     #expect(form.viewData?.purpose == .create && form.viewData?.errors == [:])
     for event in [
-      ToDoFormEvent.edit(.insert("a\nb")), .focusNext, .edit(.insert("today")), .focusNext, .focusNext,
+      ToDoFormEvent.edit(.insert("a\nb")), .focusNext, .focusNext, .edit(.insert("today")), .focusNext,
+      .focusNext,
       .edit(.insert("home")), .focusNext, .focusNext, .focusNext, .edit(.insert("c\nd")), .focusNext,
       .edit(.insert("e")),
       .focusNext,
@@ -184,7 +185,7 @@ struct ToDoDetailAndFormControllerTests {
   @Test("Words are saved with the meaning that was shown, which the next event brings up to date")
   func meaning() async {
     let form = ToDoFormController(for: nil, model: world.model)
-    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .edit(.insert("tomorrow"))] {
+    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .focusNext, .edit(.insert("tomorrow"))] {
       await form.handle(event)
     }
     _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))

@@ -158,7 +158,7 @@ struct ToDoDetailAndFormTests {
     let world = ToDoWorld()
     let model = world.form()
     model.edit(.insert("milk"))
-    model.focusNext()
+    for _ in 0..<2 { model.focusNext() }
     model.edit(.insert("someday"))
     model.focusNext()
     await model.save()
@@ -224,7 +224,7 @@ struct ToDoDetailAndFormTests {
     let world = ToDoWorld()
     let model = world.form()
     model.edit(.insert("milk"))
-    model.focusNext()
+    for _ in 0..<2 { model.focusNext() }
     model.edit(.insert("tomorrow"))
     _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))
     world.store.fail(with: .full)

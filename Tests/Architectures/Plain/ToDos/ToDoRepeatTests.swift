@@ -17,7 +17,7 @@ struct ToDoRepeatTests {
     await world.open()
     await world.desk.press("n")
     await world.desk.type("Water")
-    await world.desk.press("tab")
+    await world.desk.press("tab", "tab")
     await world.desk.type("2026-11-20")
     await world.desk.press("tab", "tab", "tab", "tab")
     await world.desk.type("every friday")

@@ -94,7 +94,7 @@ struct ToDoDetailAndFormReducerTests {
   func due() async throws {
     let store = ToDoWorld().form()
     let events: [ToDoFormEvent] = [
-      .edit(.insert("milk")), .focusNext, .edit(.insert("someday")), .focusNext, .save,
+      .edit(.insert("milk")), .focusNext, .focusNext, .edit(.insert("someday")), .focusNext, .save,
     ]
     for event in events { await store.send(.event(event)).completion() }
     let viewData = ToDoFormViewData(store.state)
@@ -106,7 +106,7 @@ struct ToDoDetailAndFormReducerTests {
   func shownDue() async throws {
     let world = ToDoWorld()
     let store = world.form()
-    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .edit(.insert("tomorrow"))] {
+    for event in [ToDoFormEvent.edit(.insert("milk")), .focusNext, .focusNext, .edit(.insert("tomorrow"))] {
       store.send(.event(event))
     }
     _ = world.clock.advanceToNextWait(notBeyond: .seconds(86_400))
@@ -162,7 +162,9 @@ struct ToDoDetailAndFormReducerTests {
   @Test("A blank title is no error that is shown, an unreadable due date is")
   func errors() {
     let store = ToDoWorld().form()
-    for event in [ToDoFormEvent.focusNext, .edit(.insert("someday"))] { store.send(.event(event)) }
+    for event in [ToDoFormEvent.focusNext, .focusNext, .edit(.insert("someday"))] {
+      store.send(.event(event))
+    }
     let viewData = ToDoFormViewData(store.state)
     #expect(viewData.errors == [.due: .dueIsUnreadable] && !viewData.canSave)
   }

@@ -226,7 +226,7 @@ extension ToDoListViewContainer {
   func create() async {
     await perform { () throws(ToDoError) in
       guard let saved = await ToDoFormViewContainer(for: nil, context).run() else { return try await read() }
-      filter.widen(toShow: saved)
+      filter.widen(toShow: saved, at: context.clock.localNow())
       mode = .browsing
       window.selected = saved.place
       try await read(.from(nil))
