@@ -23,7 +23,7 @@ struct ToDoListView {
       await binding.run(
         [
           .whenever(model.storeChange, model.refresh),
-          .whenever(model.nextMinute) { model.minuteHasPassed() },
+          .whenever(model.nextMinute, model.minuteHasPassed),
           .onChange(of: { model.searchCount }, model.find),
         ], until: { ending.isReached }, appear: model.fill, model.openFirst, onEvent: handle)
     }

@@ -14,8 +14,9 @@ extension ToDoListViewModel {
     let now = now
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
-      label: filter.label, openCount: openCount, rows: window.rows.items.map { row($0, now: now) },
-      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
+      label: filter.label, openCount: openCount, waitingCount: waitingCount,
+      rows: window.rows.items.map { row($0, now: now) }, hasRowsAbove: window.rows.hasRowsAbove,
+      hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
       notice: notice)
   }
 
@@ -23,7 +24,8 @@ extension ToDoListViewModel {
     var isMarked = false
     if case .editing(let marked) = mode { isMarked = marked.contains(toDo.id) }
     return ToDoListViewData.Row(
-      toDo, isOverdue: toDo.isOverdue(now), isSelected: toDo.place == window.selected, isMarked: isMarked)
+      toDo, isOverdue: toDo.isOverdue(now), isWaiting: toDo.isWaiting(now),
+      isSelected: toDo.place == window.selected, isMarked: isMarked)
   }
 
   private var shownMode: ToDoListViewData.Mode {

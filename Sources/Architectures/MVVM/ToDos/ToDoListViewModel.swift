@@ -19,6 +19,7 @@ final class ToDoListViewModel {
   private(set) var window = SelectableWindow<ToDoSummary>(
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
   private(set) var openCount: Int?
+  private(set) var waitingCount = 0
   private(set) var notice: ToDoNotice?
   /// Whether a search may still find more.
   private(set) var isSearching = false
@@ -62,7 +63,7 @@ extension ToDoListViewModel {
   /// Loads the list for the first time.
   func load() async {
     guard phase == .loading, loadCount > 0 else { return }
-    minuteHasPassed()
+    now = service.clock.localNow()
     do throws(ToDoError) {
       let loaded = try await service.firstWindow(rowCount: rowCount)
       window = SelectableWindow(loaded.rows, rowCount: rowCount, selecting: loaded.opened)
@@ -106,8 +107,11 @@ extension ToDoListViewModel {
   /// Reads the rows again.
   func refresh() async { await report { () throws(ToDoError) in try await read() } }
 
-  /// Updates the content that depends on the time.
-  func minuteHasPassed() { now = service.clock.localNow() }
+  /// Updates the content that depends on the time, and reads the rows again where some wait.
+  func minuteHasPassed() async {
+    now = service.clock.localNow()
+    if waitingCount > 0 { await refresh() }
+  }
 }
 
 /// Moving, filtering and searching.
@@ -389,6 +393,7 @@ extension ToDoListViewModel {
 
   private func take(_ window: ToDoWindow) {
     openCount = window.openCount
+    waitingCount = window.waitingCount
     version = window.version
   }
 }
