@@ -21,7 +21,7 @@ extension ToDoListContentReducer {
         state.openFirst()
         return following
       case .storeDidChange: return state.read(for: .follow, in: environment)
-      case .minuteDidPass: break
+      case .minuteDidPass: if state.waitingCount > 0 { return state.read(in: environment) }
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
       case .didChange(let result): return state.didChange(result, environment)
       case .didDelete(let result):

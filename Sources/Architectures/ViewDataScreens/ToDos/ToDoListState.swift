@@ -55,6 +55,7 @@ extension ToDoListState {
     /// The ToDo to show first; nil for none.
     let opened: ItemID?
     var openCount: Int
+    var waitingCount: Int
     var version: StoreVersion
     var notice: ToDoNotice?
     var modal: Modal?
@@ -67,6 +68,7 @@ extension ToDoListState {
       opened = window.opened?.id
       notice = window.missing.map { .missing($0) }
       openCount = window.openCount
+      waitingCount = window.waitingCount
       version = window.version
     }
   }
@@ -85,6 +87,7 @@ extension ToDoListState {
 extension ToDoListState.Content {
   mutating func take(_ window: ToDoWindow) {
     openCount = window.openCount
+    waitingCount = window.waitingCount
     version = window.version
   }
 }
@@ -103,11 +106,11 @@ extension ToDoListViewData {
     self.init(
       phase: content.isSearching ? .searching : .ready, mode: Mode(content.mode),
       filter: content.filter.state, search: content.filter.search, label: content.filter.label,
-      openCount: content.openCount,
+      openCount: content.openCount, waitingCount: content.waitingCount,
       rows: content.window.rows.items.map {
         Row(
-          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == content.window.selected,
-          isMarked: marked.contains($0.id))
+          $0, isOverdue: $0.isOverdue(now), isWaiting: $0.isWaiting(now),
+          isSelected: $0.place == content.window.selected, isMarked: marked.contains($0.id))
       },
       hasRowsAbove: content.window.rows.hasRowsAbove, hasRowsBelow: content.window.rows.hasRowsBelow,
       today: now.today, notice: content.notice)
