@@ -75,9 +75,12 @@ extension ToDoListSession {
     if window.rows.items.isEmpty, case .editing = state.mode { state.mode = .browsing }
   }
 
-  /// Redraws every minute, because ToDos may become overdue and the day may change.
+  /// Redraws every minute, because ToDos may become overdue and the day may change; reads again where some wait.
   private func followClock() async {
-    while (try? await interactors.following.nextMinute()) != nil { show() }
+    while (try? await interactors.following.nextMinute()) != nil {
+      if state.waitingCount > 0 { await refresh() }
+      show()
+    }
   }
 }
 

@@ -20,6 +20,7 @@ struct ToDoListState {
   /// The ToDo to show first; nil for none.
   let opened: ItemID?
   var openCount: Int
+  var waitingCount: Int
   var version: StoreVersion
   var notice: ToDoNotice?
   var isSearching = false
@@ -29,12 +30,14 @@ struct ToDoListState {
     opened = window.opened?.id
     notice = window.missing.map { .missing($0) }
     openCount = window.openCount
+    waitingCount = window.waitingCount
     version = window.version
   }
 
   /// Shows what surrounds the rows of a window that was read.
   mutating func take(_ window: ToDoWindow) {
     openCount = window.openCount
+    waitingCount = window.waitingCount
     version = window.version
   }
 }
@@ -47,11 +50,11 @@ extension ToDoListViewData {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode),
       filter: state.filter.state, search: state.filter.search, label: state.filter.label,
-      openCount: state.openCount,
+      openCount: state.openCount, waitingCount: state.waitingCount,
       rows: state.window.rows.items.map {
         Row(
-          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == state.window.selected,
-          isMarked: marked.contains($0.id))
+          $0, isOverdue: $0.isOverdue(now), isWaiting: $0.isWaiting(now),
+          isSelected: $0.place == state.window.selected, isMarked: marked.contains($0.id))
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
       today: now.today,
