@@ -16,6 +16,7 @@ struct ToDoListView<ToDos: RandomAccessCollection<ToDoSummary>>: PresentationalV
   var filter = ToDoFilter()
   /// The number of open ToDos in the store; nil if it is not known yet.
   var openCount: Int?
+  var waitingCount = 0
   let toDos: ToDos
   /// The place of the selected ToDo; nil if none is selected.
   var selected: ItemPlace?
@@ -29,8 +30,8 @@ struct ToDoListView<ToDos: RandomAccessCollection<ToDoSummary>>: PresentationalV
     if phase == .loading { return .loading(today: now.today) }
     return ToDoListViewData(
       phase: phase, mode: mode.viewData, filter: filter.state, search: filter.search, label: filter.label,
-      openCount: openCount, rows: toDos.map { card(of: $0).viewData }, hasRowsAbove: hasRowsAbove,
-      hasRowsBelow: hasRowsBelow, today: now.today, notice: notice)
+      openCount: openCount, waitingCount: waitingCount, rows: toDos.map { card(of: $0).viewData },
+      hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, today: now.today, notice: notice)
   }
 
   private func card(of toDo: ToDoSummary) -> ToDoListCard {

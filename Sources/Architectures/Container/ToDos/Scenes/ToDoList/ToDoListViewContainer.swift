@@ -21,6 +21,7 @@ final class ToDoListViewContainer: Container {
   /// The ToDo to show first; nil for none.
   private var opened: ItemID?
   private var openCount = 0
+  private var waitingCount = 0
   /// The version of the store when the rows were read.
   private var version = StoreVersion(0)
   var notice: ToDoNotice?
@@ -110,6 +111,7 @@ extension ToDoListViewContainer {
 
   private func take(_ window: ToDoWindow) {
     openCount = window.openCount
+    waitingCount = window.waitingCount
     version = window.version
   }
 }
@@ -123,9 +125,12 @@ extension ToDoListViewContainer {
     }
   }
 
-  /// Renders every minute, because ToDos may become overdue and the day may change.
+  /// Renders every minute, because ToDos may become overdue and the day may change; reads again where some wait.
   private func followMinutes() async {
-    while (try? await context.nextMinute()) != nil { update() }
+    while (try? await context.nextMinute()) != nil {
+      if waitingCount > 0 { await refresh() }
+      update()
+    }
   }
 
   /// Lists the ToDos that contain a text, while other events are handled.
@@ -284,7 +289,8 @@ extension ToDoListViewContainer {
   func render() -> View {
     ToDoListView(
       phase: isSearching ? .searching : .ready, mode: mode, filter: filter, openCount: openCount,
-      toDos: window.rows.items, selected: window.selected, hasRowsAbove: window.rows.hasRowsAbove,
+      waitingCount: waitingCount, toDos: window.rows.items, selected: window.selected,
+      hasRowsAbove: window.rows.hasRowsAbove,
       hasRowsBelow: window.rows.hasRowsBelow, now: context.clock.localNow(), notice: notice
     )
     .onFit(action: fit)

@@ -7,11 +7,12 @@ struct ToDoListCard {
   let toDo: ToDoSummary
   let isSelected: Bool
   let isMarked: Bool
-  /// The time that decides whether the ToDo is overdue.
+  /// The time that decides whether the ToDo is overdue or waits.
   let now: LocalTime
 
   var viewData: ToDoListViewData.Row {
     ToDoListViewData.Row(
-      toDo, isOverdue: toDo.isOverdue(now), isSelected: isSelected, isMarked: isMarked)
+      toDo, isOverdue: toDo.isOverdue(now), isWaiting: toDo.isWaiting(now), isSelected: isSelected,
+      isMarked: isMarked)
   }
 }
