@@ -19,6 +19,7 @@ final class ToDoListScreen {
   private var window = SelectableWindow<ToDoSummary>(
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
   private var openCount = 0
+  private var waitingCount = 0
   private var version = StoreVersion(0)
   private var filter = ToDoFilter()
   /// The marked rows; nil unless the user marks some.
@@ -43,7 +44,7 @@ final class ToDoListScreen {
       window.rowCount = rowCount
       guard let first = await load() else { return }
       window = SelectableWindow(first.rows, rowCount: window.rowCount, selecting: first.opened)
-      openCount = first.openCount
+      (openCount, waitingCount) = (first.openCount, first.waitingCount)
       version = first.version
       notice = first.missing.map { .missing($0) }
       await withTaskGroup(of: Void.self) { group in
@@ -116,16 +117,16 @@ final class ToDoListScreen {
     let now = scene.clock.localNow()
     let rows = window.rows.items.map {
       ToDoListViewData.Row(
-        $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
-        isMarked: marked?.contains($0.id) ?? false)
+        $0, isOverdue: $0.isOverdue(now), isWaiting: $0.isWaiting(now),
+        isSelected: $0.place == window.selected, isMarked: marked?.contains($0.id) ?? false)
     }
     let mode = marked.map { ToDoListViewData.Mode.editing(markedCount: $0.count) } ?? .browsing
     view.show(
       ToDoListViewData(
         phase: isSearching ? .searching : .ready, mode: searchField.map { .searching($0) } ?? mode,
-        filter: filter.state, search: filter.search, label: filter.label, openCount: openCount, rows: rows,
-        hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
-        notice: notice))
+        filter: filter.state, search: filter.search, label: filter.label, openCount: openCount,
+        waitingCount: waitingCount, rows: rows, hasRowsAbove: window.rows.hasRowsAbove,
+        hasRowsBelow: window.rows.hasRowsBelow, today: now.today, notice: notice))
   }
 
   private func followStore() async {
@@ -135,9 +136,12 @@ final class ToDoListScreen {
     }
   }
 
-  /// Draws again every minute, because ToDos may become overdue and the day may change.
+  /// Draws again every minute, because ToDos may become overdue and the day may change; reads again where some wait.
   private func followClock() async {
-    while (try? await scene.sleeper.nextMinute(of: scene.clock)) != nil { draw() }
+    while (try? await scene.sleeper.nextMinute(of: scene.clock)) != nil {
+      if waitingCount > 0 { await refresh() }
+      draw()
+    }
   }
 }
 
@@ -170,11 +174,11 @@ extension ToDoListScreen {
     let filter = filter
     // The version is read before the rows, so that a change made in between counts as a later one.
     let version = try await repository.version()
-    let openCount = try await repository.openCount()
+    let (openCount, waitingCount) = (try await repository.openCount(), try await repository.waitingCount())
     let rows = try await ListWindow(at: position, rowCount: rowCount) { section, limit throws(ToDoError) in
       try await repository.toDos(filter, section, limit: limit)
     }
-    return ToDoWindow(rows, openCount: openCount, version: version)
+    return ToDoWindow(rows, openCount: openCount, waitingCount: waitingCount, version: version)
   }
 
   /// Reads the rows at a position, by default the current one, and selects the row at an index; without an index it
@@ -191,7 +195,7 @@ extension ToDoListScreen {
       read: { position throws(ToDoError) in try await find(position, window.rowCount) })
     guard let read else { return }
     window = read.window
-    openCount = read.found.openCount
+    (openCount, waitingCount) = (read.found.openCount, read.found.waitingCount)
     version = read.found.version
     if window.rows.items.isEmpty { marked = nil }
   }
