@@ -12,7 +12,7 @@ extension ToDoList {
   ) -> Effect<Action> {
     switch purpose {
     case .begin, .event, .filter: state.isBusy = true
-    case .follow, .search: break
+    case .follow, .minute, .search: break
     }
     let load = WindowLoad(position ?? state.window.position, selecting: index)
     return read(state, Read(number: state.loads.begin(), purpose: purpose, load: load))
@@ -45,6 +45,7 @@ extension ToDoList {
       }
       state.window = window
       state.openCount = found.openCount
+      state.waitingCount = found.waitingCount
       state.version = found.version
       if window.rows.items.isEmpty, case .editing = state.mode {
         state.mode = .browsing
@@ -67,7 +68,7 @@ extension ToDoList {
       if !hasFailed, let notice { state.notice = notice }
     case .filter: state.isBusy = false
     case .follow: return followStore(state)
-    case .search: break
+    case .minute, .search: break
     }
     return .none
   }

@@ -16,6 +16,7 @@ struct ToDoList: Reducer {
     /// The ToDo to show first; nil for none.
     let opened: ItemID?
     var openCount: Int
+    var waitingCount: Int
     var version: StoreVersion
     var notice: ToDoNotice?
     /// Whether a search may still find more.
@@ -24,7 +25,7 @@ struct ToDoList: Reducer {
     var isBusy = false
     /// Whether the rows have been filled; until then, the placeholder stays.
     var isFilled: Bool
-    /// The time that decides which ToDos are overdue.
+    /// The time that decides which ToDos are overdue or wait.
     var now: LocalTime
     var loads = LoadNumbers()
     var destination: ToDoListDestination.State?
@@ -34,6 +35,7 @@ struct ToDoList: Reducer {
       opened = window.opened?.id
       notice = window.missing.map { .missing($0) }
       openCount = window.openCount
+      waitingCount = window.waitingCount
       version = window.version
       isFilled = self.window.isFilled
       self.now = now
@@ -55,6 +57,8 @@ struct ToDoList: Reducer {
       case filter(former: ToDoFilter)
       /// Resumes observing the store.
       case follow
+      /// Shows what no longer waits.
+      case minute
       case search
     }
 
@@ -103,7 +107,8 @@ struct ToDoList: Reducer {
       case .changeResponse(let result): return receiveChange(&state, result)
       case .deleteResponse(let result): return receiveDeletion(&state, result)
       case .destination(let action): return reduce(&state, action)
-      case .minutePassed, .delegate: return .none
+      case .minutePassed: return state.waitingCount > 0 ? read(&state, .minute) : .none
+      case .delegate: return .none
       }
     }
     .ifLet(\.destination, action: CasePath(Action.destination, extract: \.destination)) {
@@ -341,10 +346,11 @@ extension ToDoListViewData {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: state.mode.viewData, filter: state.filter.state,
       search: state.filter.search, label: state.filter.label, openCount: state.openCount,
+      waitingCount: state.waitingCount,
       rows: state.window.rows.items.map {
         Row(
-          $0, isOverdue: $0.isOverdue(state.now), isSelected: $0.place == state.window.selected,
-          isMarked: marked.contains($0.id))
+          $0, isOverdue: $0.isOverdue(state.now), isWaiting: $0.isWaiting(state.now),
+          isSelected: $0.place == state.window.selected, isMarked: marked.contains($0.id))
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
       today: state.now.today, notice: state.notice)
