@@ -20,11 +20,12 @@ struct ToDoListState: Equatable {
   /// The ToDo to show first; nil for none.
   let opened: ItemID?
   var openCount: Int
+  var waitingCount: Int
   /// The version of the repository when the rows were read.
   var readVersion: StoreVersion
   var notice: ToDoNotice?
   var isSearching = false
-  /// The time that determines which ToDos are overdue.
+  /// The time that determines which ToDos are overdue or wait.
   var now: LocalTime
   var loads = LoadNumbers()
 
@@ -34,6 +35,7 @@ struct ToDoListState: Equatable {
     notice = window.missing.map { .missing($0) }
     self.now = now
     openCount = window.openCount
+    waitingCount = window.waitingCount
     readVersion = window.version
   }
 }
@@ -43,6 +45,7 @@ extension ToDoListState {
   mutating func show(_ window: SelectableWindow<ToDoSummary>, _ found: ToDoWindow) {
     self.window = window
     openCount = found.openCount
+    waitingCount = found.waitingCount
     readVersion = found.version
     if rows.isEmpty, case .editing = mode { mode = .browsing }
   }
@@ -54,8 +57,8 @@ extension ToDoListState {
     let marked: Set<ItemID> = if case .editing(let marked) = mode { marked } else { [] }
     return window.rows.items.map {
       Row(
-        $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
-        isMarked: marked.contains($0.id))
+        $0, isOverdue: $0.isOverdue(now), isWaiting: $0.isWaiting(now),
+        isSelected: $0.place == window.selected, isMarked: marked.contains($0.id))
     }
   }
 
@@ -70,8 +73,9 @@ extension ToDoListViewData {
   init(_ state: inout StateProxy<ToDoListState>) {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,
-      search: state.filter.search, label: state.filter.label, openCount: state.openCount, rows: state.rows,
-      hasRowsAbove: state.hasRowsAbove, hasRowsBelow: state.hasRowsBelow, today: state.today,
+      search: state.filter.search, label: state.filter.label, openCount: state.openCount,
+      waitingCount: state.waitingCount, rows: state.rows, hasRowsAbove: state.hasRowsAbove,
+      hasRowsBelow: state.hasRowsBelow, today: state.today,
       notice: state.notice)
   }
 }

@@ -26,9 +26,12 @@ final class ToDoListStore: Store<ToDoListState, ToDoActivity> {
         await refresh()
       }
     }
-    // ToDos may become overdue, and the day may change.
+    // ToDos may become overdue, and the day may change; what waits may begin.
     task(key: "clock") { [self] in
-      while (try? await services.nextMinute()) != nil { commit { $0.now = services.clock.localNow() } }
+      while (try? await services.nextMinute()) != nil {
+        if state.waitingCount > 0 { await refresh() }
+        commit { $0.now = services.clock.localNow() }
+      }
     }
     // The number of rows that fit may have changed during loading.
     if !state.window.isFilled { await refresh() }
