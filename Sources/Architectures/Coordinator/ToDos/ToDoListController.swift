@@ -38,6 +38,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   /// The change that awaits the user's confirmation; nil for none.
   var unconfirmed: Change?
   private var openCount: Int
+  private var waitingCount: Int
   private var version: StoreVersion
   private var isSearching = false
   private var searchTask: Task<Void, Never>?
@@ -52,6 +53,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
     notice = window.missing.map { .missing($0) }
     openCount = window.openCount
+    waitingCount = window.waitingCount
     version = window.version
     super.init(ToDoScreens.list)
   }
@@ -79,11 +81,11 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     let now = model.clock.localNow()
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: mode.viewData, filter: filter.state,
-      search: filter.search, label: filter.label, openCount: openCount,
+      search: filter.search, label: filter.label, openCount: openCount, waitingCount: waitingCount,
       rows: window.rows.items.map {
         .init(
-          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
-          isMarked: mode.marked.contains($0.id))
+          $0, isOverdue: $0.isOverdue(now), isWaiting: $0.isWaiting(now),
+          isSelected: $0.place == window.selected, isMarked: mode.marked.contains($0.id))
       }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
       notice: notice)
   }
@@ -131,9 +133,12 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     }
   }
 
-  /// Draws again every minute, because ToDos may become overdue and the day may change.
+  /// Draws again every minute, because ToDos may become overdue and the day may change; reads again where some wait.
   private func observeClock() async {
-    while await model.scene.nextMinute() { show() }
+    while await model.scene.nextMinute() {
+      if waitingCount > 0 { await reload() }
+      show()
+    }
   }
 }
 
@@ -261,6 +266,7 @@ extension ToDoListController {
     guard let read else { return }
     window = read.window
     openCount = read.found.openCount
+    waitingCount = read.found.waitingCount
     version = read.found.version
     if window.rows.items.isEmpty, mode.isEditing { mode = .browsing }
   }
