@@ -178,7 +178,8 @@ struct ForcedPlaceTests {
       let sum = language == .english ? "†7: the sum of the table's lines." : "†7: 表の行数の合計。"
       #expect(
         text.contains(
-          "### \(Words.frames(language))\n\n| Place | Lines |\n| --- | --: |\n| `A.f()` | 3 |\n\n\(sum)\n"))
+          "### \(Words.frames(language))\n\n**\(Words.show(language))**\n\n| Place | Lines |\n| --- | --: |\n"
+            + "| `A.f()` | 3 |\n\n\(sum)\n"))
       #expect(
         HTMLReport().page([.init(language: language, title: "", blocks: report.blocks)]).contains(
           "id=\"\(language.code)-mvvm-what-the-frames-force\""))
