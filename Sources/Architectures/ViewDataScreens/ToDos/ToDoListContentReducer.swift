@@ -21,7 +21,9 @@ extension ToDoListContentReducer {
         state.openFirst()
         return following
       case .storeDidChange: return state.read(for: .follow, in: environment)
-      case .minuteDidPass: if state.waitingCount > 0 { return state.read(in: environment) }
+      case .minuteDidPass:
+        // Reading is no part of the action, so that the list shows the time even while a slow store is read.
+        if state.waitingCount > 0 { return state.read(lifetime: .screen, in: environment) }
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
       case .didChange(let result): return state.didChange(result, environment)
       case .didDelete(let result):
@@ -121,7 +123,7 @@ extension ToDoListState.Content {
     guard text != filter.search else { return .empty }
     filter.search = text
     isSearching = true
-    return read(.from(nil), queue: ToDoListEffect.Search(), in: environment)
+    return read(.from(nil), queue: ToDoListEffect.Search(), lifetime: .screen, in: environment)
   }
 
   private mutating func mark(_ event: ToDoListEvent) {
@@ -309,17 +311,20 @@ extension ToDoListState.Content {
   mutating func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil,
     for purpose: ToDoListAction.Reading.Purpose = .show,
-    queue: ToDoListEffect.Search? = nil, in environment: ToDosEnvironment
+    queue: ToDoListEffect.Search? = nil, lifetime: EffectLifetime = .action, in environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     let load = WindowLoad(position ?? window.position, selecting: index)
-    return read(Reading(number: loads.begin(), purpose: purpose, load: load), queue: queue, in: environment)
+    return read(
+      Reading(number: loads.begin(), purpose: purpose, load: load), queue: queue, lifetime: lifetime,
+      in: environment)
   }
 
   private func read(
-    _ reading: Reading, queue: ToDoListEffect.Search? = nil, in environment: ToDosEnvironment
+    _ reading: Reading, queue: ToDoListEffect.Search? = nil, lifetime: EffectLifetime = .action,
+    in environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     let (filter, rowCount) = (filter, window.rowCount)
-    return Effect(queue: queue, lifetime: queue == nil ? .action : .screen) {
+    return Effect(queue: queue, lifetime: lifetime) {
       let result = await ended { () throws(ToDoError) in
         try await environment.window(filter, reading.load.position, rowCount: rowCount)
       }
