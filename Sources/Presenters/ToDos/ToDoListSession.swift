@@ -78,7 +78,9 @@ extension ToDoListSession {
   /// Redraws every minute, because ToDos may become overdue and the day may change; reads again where some wait.
   private func followClock() async {
     while (try? await interactors.following.nextMinute()) != nil {
-      if state.waitingCount > 0 { await refresh() }
+      show()
+      guard state.waitingCount > 0 else { continue }
+      await refresh()
       show()
     }
   }
