@@ -128,7 +128,9 @@ extension ToDoListViewContainer {
   /// Renders every minute, because ToDos may become overdue and the day may change; reads again where some wait.
   private func followMinutes() async {
     while (try? await context.nextMinute()) != nil {
-      if waitingCount > 0 { await refresh() }
+      update()
+      guard waitingCount > 0 else { continue }
+      await refresh()
       update()
     }
   }
