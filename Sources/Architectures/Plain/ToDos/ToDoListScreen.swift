@@ -139,7 +139,9 @@ final class ToDoListScreen {
   /// Draws again every minute, because ToDos may become overdue and the day may change; reads again where some wait.
   private func followClock() async {
     while (try? await scene.sleeper.nextMinute(of: scene.clock)) != nil {
-      if waitingCount > 0 { await refresh() }
+      draw()
+      guard waitingCount > 0 else { continue }
+      await refresh()
       draw()
     }
   }
