@@ -136,7 +136,9 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   /// Draws again every minute, because ToDos may become overdue and the day may change; reads again where some wait.
   private func observeClock() async {
     while await model.scene.nextMinute() {
-      if waitingCount > 0 { await reload() }
+      show()
+      guard waitingCount > 0 else { continue }
+      await reload()
       show()
     }
   }
