@@ -29,8 +29,8 @@ final class ToDoListStore: Store<ToDoListState, ToDoActivity> {
     // ToDos may become overdue, and the day may change; what waits may begin.
     task(key: "clock") { [self] in
       while (try? await services.nextMinute()) != nil {
-        if state.waitingCount > 0 { await refresh() }
         commit { $0.now = services.clock.localNow() }
+        if state.waitingCount > 0 { await refresh() }
       }
     }
     // The number of rows that fit may have changed during loading.
