@@ -65,16 +65,6 @@ extension ToDoInput {
   }
 }
 
-extension DueDate {
-  /// Returns the same time of day a number of days later.
-  func moved(by days: Int, _ clock: any WallClock) -> DueDate {
-    guard let day = day.adding(days: days) else { return self }
-    let floating = DueDate(day, time)
-    guard instant != nil, let instant = floating.instant(by: clock) else { return floating }
-    return DueDate(instant, clock: clock)
-  }
-}
-
 extension String {
   /// Whether another text has the same bytes; `==` treats composed and decomposed letters as equal.
   func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }

@@ -294,29 +294,6 @@ private func text(_ name: String, _ head: String, _ text: String) -> [String] {
   return writable.hasBytes(of: text) ? [line] : [line, "\(icsExactPrefix)\(name):\(percentEncoded(text))"]
 }
 
-/// The kept lines of a component: those that extend its own properties, and the others.
-private struct ICSFields {
-  private(set) var others: [ICSLine] = []
-  /// The DTSTART of the component; nil if none is kept.
-  private(set) var start: ICSLine?
-  private var heads: [String: String] = [:]
-
-  init(_ lines: [ICSLine]) {
-    var depth = 0
-    for line in lines {
-      if line.name == "BEGIN" { depth += 1 }
-      let isText = line.name == "SUMMARY" || line.name == "DESCRIPTION"
-      if depth == 0 { heads[line.name] = line.head }
-      if depth == 0, line.name == "DTSTART" { start = line }
-      if depth > 0 || !isText { others.append(line) }
-      if line.name == "END" { depth -= 1 }
-    }
-  }
-
-  /// Returns the head of a property of the component; nil if no kept line extends it.
-  func head(_ name: String) -> String? { heads[name] }
-}
-
 /// Accepts lines that keep the component valid and do not contradict the ToDo's own properties.
 ///
 /// Nested components, such as VALARM, are accepted completely or not at all. Of several lines for a property that may
@@ -327,7 +304,7 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
   }
   var chosen: [(index: Int, line: ICSLine)] = []
   var names: Set<String> = []
-  let (inner, outer) = divide(lines)
+  let (inner, outer) = dividedICS(lines)
   for (index, line) in outer.reversed() where !names.contains(line.name) {
     guard isWritable(line, toDo, clock) else { continue }
     if ownNames.contains(line.name) { names.insert(line.name) }
@@ -355,33 +332,6 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
 private let ownNames: Set = [
   "SUMMARY", "DESCRIPTION", "DUE", "STATUS", "PERCENT-COMPLETE", "DTSTART", "DURATION", "PRIORITY",
 ]
-
-/// Splits lines into complete nested components and lines outside them.
-private func divide(
-  _ lines: [(index: Int, line: ICSLine)]
-) -> (inner: [Int], outer: [(index: Int, line: ICSLine)]) {
-  var inner: [Int] = []
-  var outer: [(index: Int, line: ICSLine)] = []
-  var open: [String] = []
-  var block: [Int] = []
-  for (index, line) in lines {
-    switch line.name {
-    case "BEGIN":
-      open.append(line.value.uppercased())
-      block.append(index)
-    case "END":
-      guard open.last == line.value.uppercased() else { continue }
-      open.removeLast()
-      block.append(index)
-      guard open.isEmpty else { continue }
-      inner += block
-      block = []
-    default:
-      if open.isEmpty { outer.append((index, line)) } else { block.append(index) }
-    }
-  }
-  return (inner, outer)
-}
 
 private func isWritable(
   _ line: ICSLine, _ toDo: ToDoViewData, _ clock: any WallClock

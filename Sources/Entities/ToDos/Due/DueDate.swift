@@ -97,11 +97,12 @@ public struct DueDate: Hashable, Sendable {
     return instant > other
   }
 
-  /// Returns it as many days later as one due date is after another, with its time of day.
-  func moved(from old: DueDate, to new: DueDate, by clock: any WallClock) -> DueDate {
-    let day = day.adding(days: new.day.dayNumber - old.day.dayNumber) ?? day
-    guard let time, instant != nil else { return clock.resolve(DueDate(day, time)) }
-    return DueDate(clock.resolve(day, time).instant, clock: clock)
+  /// Returns the same time of day a number of days later.
+  public func moved(by days: Int, _ clock: any WallClock) -> DueDate {
+    guard let day = day.adding(days: days) else { return self }
+    let floating = DueDate(day, time)
+    guard instant != nil, let instant = floating.instant(by: clock) else { return floating }
+    return DueDate(instant, clock: clock)
   }
 }
 

@@ -57,7 +57,8 @@ extension ToDo {
     to series: RepeatSeries, due: DueDate, at instant: Instant, by clock: any WallClock
   ) -> ToDo {
     var changed = values
-    if let old = values.due { changed.start = values.start?.moved(from: old, to: due, by: clock) }
+    let days = due.day.dayNumber - (values.due ?? due).day.dayNumber
+    changed.start = values.start.map { clock.resolve($0.moved(by: days, clock)) }
     // The time of an occurrence may change with its day.
     if let start = changed.start, start.isAfter(due, by: clock) { changed.start = due }
     (changed.series, changed.due) = (series, due)
