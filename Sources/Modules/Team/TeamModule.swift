@@ -123,8 +123,9 @@ private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
     "team upgrade", Phrase("Update the server's tables to this version", "サーバーのテーブルをこのバージョンに更新する"),
     details: Phrase(
       "For the owner of the tables, once after todo-viper was updated or the database was copied to another server. "
-        + "Older versions continue to work.",
-      "todo-viper の更新後や、データベースを別のサーバーにコピーした後に、テーブルを作った人が 1 回実行します。古いバージョンもそのまま使えます。"),
+        + "Older versions continue to work, but only read lists in which a ToDo has had a start.",
+      "todo-viper の更新後や、データベースを別のサーバーにコピーした後に、テーブルを作った人が 1 回実行します。古いバージョンもそのまま使えますが、開始日を付けたことのあるリストは読み取りだけになります。"
+    ),
     examples: ["todo-viper team upgrade"]
   ) { _, context in
     try await withServerLists(context) { lists throws(StoreError) in

@@ -29,6 +29,8 @@ extension ForeignFieldMigration {
 extension ForeignFields {
   /// The start that one of the fields expresses, and the fields without those that say nothing more; nil if none does.
   ///
+  /// A migration stays as it was released, so this does not call the readers of the formats, which may change.
+  ///
   /// `scheduled` stays, from which an export knows that it is no `wait`. A task that waits has also said so by its
   /// status. A `DTSTART` beside a `DURATION` tells when something is due.
   fileprivate var dividedByStart: (start: DueDate, rest: ForeignFields)? {
