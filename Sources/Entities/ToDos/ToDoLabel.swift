@@ -63,6 +63,14 @@ public enum ToDoLabel: Hashable, Sendable {
   }
 }
 
+/// The ToDos whose labels are counted.
+public enum LabelScope: Hashable, Sendable, CaseIterable {
+  /// All of them.
+  case all
+  /// Those that are done.
+  case done
+}
+
 /// A label in the store, and the number of ToDos that have it.
 public struct LabelCount: Hashable, Sendable {
   /// The label, in one of the spellings that ToDos use.

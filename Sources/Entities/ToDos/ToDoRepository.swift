@@ -42,16 +42,13 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// - Parameter now: the local time that decides which ToDos are overdue.
   func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int
 
-  /// Returns the number of open ToDos that do not wait, in time proportional to the number of those that do.
-  func openCount() async throws(ToDoError) -> Int
+  /// Returns the numbers of open ToDos, in time proportional to the number of those that wait.
+  func openCounts() async throws(ToDoError) -> OpenCounts
 
-  /// Returns the number of open ToDos whose start is still to come, in time proportional to it.
-  func waitingCount() async throws(ToDoError) -> Int
-
-  /// Returns the projects and tags of all ToDos, or of those in a state, in the order of their keys.
+  /// Returns the projects and tags of all ToDos, or of those that are done, in the order of their keys.
   ///
   /// For all ToDos, it takes time proportional to the number of projects and tags.
-  func labelCounts(_ state: ToDoQuery.State) async throws(ToDoError) -> [LabelCount]
+  func labelCounts(_ scope: LabelScope) async throws(ToDoError) -> [LabelCount]
 
   /// Returns a value that changes when something other than this repository changes the store.
   ///
@@ -103,6 +100,11 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
 
   /// Returns an identifier for a ToDo that is unique across stores.
   func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String
+}
+
+extension ToDoRepository {
+  /// Returns the number of open ToDos that do not wait.
+  public func openCount() async throws(ToDoError) -> Int { try await openCounts().open }
 }
 
 // Not a use case: `toDo(_:)` for callers to whom a missing ToDo is an error.

@@ -1,13 +1,24 @@
 public import SharedEntities
 
+/// How many ToDos of a store are open.
+public struct OpenCounts: Hashable, Sendable {
+  /// The number of those that do not wait.
+  public let open: Int
+  /// The number of those that wait.
+  public let waiting: Int
+
+  public init(open: Int, waiting: Int = 0) {
+    self.open = open
+    self.waiting = waiting
+  }
+}
+
 /// The visible rows of the list, and what surrounds them.
 public struct ToDoWindow: Hashable, Sendable {
   /// The visible ToDos, and whether more lie above and below.
   public let rows: ListWindow<ToDoSummary>
-  /// The number of open ToDos in the store that do not wait.
-  public let openCount: Int
-  /// The number of those that wait.
-  public let waitingCount: Int
+  /// How many ToDos of the store are open.
+  public let counts: OpenCounts
   /// The version of the store when this was read.
   public let version: StoreVersion
   /// The place of the ToDo at which the list opens; nil for none, or if there is no such ToDo.
@@ -16,12 +27,11 @@ public struct ToDoWindow: Hashable, Sendable {
   public var missing: ItemID?
 
   public init(
-    _ rows: ListWindow<ToDoSummary>, openCount: Int, waitingCount: Int = 0, version: StoreVersion,
-    opened: ItemPlace? = nil, missing: ItemID? = nil
+    _ rows: ListWindow<ToDoSummary>, counts: OpenCounts, version: StoreVersion, opened: ItemPlace? = nil,
+    missing: ItemID? = nil
   ) {
     self.rows = rows
-    self.openCount = openCount
-    self.waitingCount = waitingCount
+    self.counts = counts
     self.version = version
     self.opened = opened
     self.missing = missing

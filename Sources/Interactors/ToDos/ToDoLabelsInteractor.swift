@@ -16,7 +16,7 @@ public struct ToDoLabelsInteractor: ToDoLabelsInteracting {
     }
   }
 
-  private func counts(_ state: ToDoQuery.State, _ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
-    try await repository.labelCounts(state).includingParts.filter { $0.label.kind == kind }
+  private func counts(_ scope: LabelScope, _ kind: LabelKind) async throws(ToDoError) -> [LabelCount] {
+    try await repository.labelCounts(scope).includingParts.filter { $0.label.kind == kind }
   }
 }

@@ -10,20 +10,20 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
     PreviewSample("loading") { _ in .loading(today: sampleToday) },
     PreviewSample("empty") { sampleList($0, .short, []) },
     PreviewSample("browsing") { sampleList($0) },
-    PreviewSample("count-unknown") { sampleList($0, openCount: nil) },
-    PreviewSample("many-open") { sampleList($0, openCount: 1_000_000) },
-    PreviewSample("many-waiting") { sampleList($0, openCount: 1_000_000, waitingCount: 1_000_000) },
+    PreviewSample("count-unknown") { sampleList($0, counts: nil) },
+    PreviewSample("many-open") { sampleList($0, counts: OpenCounts(open: 1_000_000)) },
+    PreviewSample("many-waiting") { sampleList($0, counts: OpenCounts(open: 1_000_000, waiting: 1_000_000)) },
     PreviewSample("none-waiting") { sampleList($0, .short, [], filter: .waiting) },
     PreviewSample("done-selected") { sampleList($0, selected: 3) },
     PreviewSample("overdue-selected") { sampleList($0, selected: 2) },
-    PreviewSample("long-titles") { sampleList($0, .long, openCount: 3) },
-    PreviewSample("top") { sampleList($0, .many, openCount: 32, hasRowsBelow: true) },
+    PreviewSample("long-titles") { sampleList($0, .long, counts: OpenCounts(open: 3)) },
+    PreviewSample("top") { sampleList($0, .many, counts: OpenCounts(open: 32), hasRowsBelow: true) },
     PreviewSample("middle") {
-      sampleList($0, .many, openCount: 32, selected: 2, hasRowsAbove: true, hasRowsBelow: true)
+      sampleList($0, .many, counts: OpenCounts(open: 32), selected: 2, hasRowsAbove: true, hasRowsBelow: true)
     },
-    PreviewSample("end") { sampleList($0, openCount: 32, selected: 4, hasRowsAbove: true) },
+    PreviewSample("end") { sampleList($0, counts: OpenCounts(open: 32), selected: 4, hasRowsAbove: true) },
     PreviewSample("open-only") { sampleList($0, .short, [0, 1, 2, 4], filter: .open) },
-    PreviewSample("none-open") { sampleList($0, .short, [], openCount: 0, filter: .open) },
+    PreviewSample("none-open") { sampleList($0, .short, [], counts: OpenCounts(open: 0), filter: .open) },
     PreviewSample("done-only") { sampleList($0, .short, [3], filter: .done) },
     PreviewSample("none-done") { sampleList($0, .short, [], filter: .done) },
     PreviewSample("marking") { sampleList($0, mode: .editing(markedCount: 0)) },
@@ -53,7 +53,7 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
     PreviewSample("long-tag") { _ in
       ToDoListViewData(
         filter: .open, label: ToDoLabel(stored: "#" + String(repeating: "long", count: 25)),
-        openCount: 1_000_000,
+        counts: OpenCounts(open: 1_000_000),
         today: sampleToday)
     },
     PreviewSample("project") { language in
@@ -62,7 +62,9 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
     },
     PreviewSample("tag-not-found") { sampleList($0, .short, [], filter: .done, label: sampleTag($0)) },
     PreviewSample("notice-and-more") {
-      sampleList($0, .many, openCount: 32, hasRowsBelow: true, notice: .failed(.store(.damaged(detail: ""))))
+      sampleList(
+        $0, .many, counts: OpenCounts(open: 32), hasRowsBelow: true,
+        notice: .failed(.store(.damaged(detail: ""))))
     },
   ]
   + notices.map { name, notice in PreviewSample(name) { sampleList($0, selected: 1, notice: notice) } }
@@ -104,16 +106,16 @@ private let sampleChange = ToDoChangeRecord(
 
 /// Returns a list of ToDos, by default with short titles; `places` selects some of them by their indices.
 func sampleList(
-  _ language: Language, _ titles: SampleTitles = .short, _ places: [Int]? = nil, openCount: Int? = 4,
-  waitingCount: Int = 0, selected: Int? = 0, phase: ToDoListViewData.Phase = .ready,
+  _ language: Language, _ titles: SampleTitles = .short, _ places: [Int]? = nil,
+  counts: OpenCounts? = OpenCounts(open: 4),
+  selected: Int? = 0, phase: ToDoListViewData.Phase = .ready,
   mode: ToDoListViewData.Mode = .browsing,
   filter: ToDoQuery.State = .all, search: String = "", label: ToDoLabel? = nil, marked: Set<Int> = [],
   hasRowsAbove: Bool = false, hasRowsBelow: Bool = false, notice: ToDoNotice? = nil
 ) -> ToDoListViewData {
   let toDos = sampleToDos(titles, language)
   return ToDoListViewData(
-    phase: phase, mode: mode, filter: filter, search: search, label: label, openCount: openCount,
-    waitingCount: waitingCount,
+    phase: phase, mode: mode, filter: filter, search: search, label: label, counts: counts,
     rows: (places ?? Array(toDos.indices)).enumerated().map { row, place in
       let toDo = toDos[place]
       return ToDoListViewData.Row(

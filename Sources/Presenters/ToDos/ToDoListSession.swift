@@ -79,7 +79,7 @@ extension ToDoListSession {
   private func followClock() async {
     while (try? await interactors.following.nextMinute()) != nil {
       show()
-      guard state.waitingCount > 0 else { continue }
+      guard state.counts.waiting > 0 else { continue }
       await refresh()
       show()
     }

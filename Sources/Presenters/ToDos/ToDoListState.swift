@@ -19,8 +19,7 @@ struct ToDoListState {
   var window: SelectableWindow<ToDoSummary>
   /// The ToDo to show first; nil for none.
   let opened: ItemID?
-  var openCount: Int
-  var waitingCount: Int
+  var counts: OpenCounts
   var version: StoreVersion
   var notice: ToDoNotice?
   var isSearching = false
@@ -29,15 +28,13 @@ struct ToDoListState {
     self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
     opened = window.opened?.id
     notice = window.missing.map { .missing($0) }
-    openCount = window.openCount
-    waitingCount = window.waitingCount
+    counts = window.counts
     version = window.version
   }
 
   /// Shows what surrounds the rows of a window that was read.
   mutating func take(_ window: ToDoWindow) {
-    openCount = window.openCount
-    waitingCount = window.waitingCount
+    counts = window.counts
     version = window.version
   }
 }
@@ -50,7 +47,7 @@ extension ToDoListViewData {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode),
       filter: state.filter.state, search: state.filter.search, label: state.filter.label,
-      openCount: state.openCount, waitingCount: state.waitingCount,
+      counts: state.counts,
       rows: state.window.rows.items.map {
         Row(
           $0, isOverdue: $0.isOverdue(now), isWaiting: $0.isWaiting(now),

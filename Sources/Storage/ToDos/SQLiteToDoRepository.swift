@@ -80,47 +80,6 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     }
   }
 
-  public func count() async throws(ToDoError) -> Int {
-    try await reading { connection throws(StoreError) in
-      Int(try connection.number("SELECT count(*) FROM todo") ?? 0)
-    }
-  }
-
-  public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
-    // These counts are known without reading every ToDo.
-    if query.isOfState, query.state == .open { return try openCount(now) }
-    if query.isOfState, query.state == .unfinished { return try unfinishedCount() }
-    let (text, values) = query.countSQL(now: now, clock)
-    return try await reading { connection throws(StoreError) in
-      Int(try connection.number(text, values) ?? 0)
-    }
-  }
-
-  /// Bypasses the gate, because it is cheap and called often.
-  public func openCount() async throws(ToDoError) -> Int { try openCount(clock.localNow()) }
-
-  /// Bypasses the gate, because it is cheap and called often.
-  public func waitingCount() async throws(ToDoError) -> Int {
-    try storing { () throws(StoreError) in
-      try store.reading { connection throws(StoreError) in try connection.waitingCount(clock.localNow()) }
-    }
-  }
-
-  private func openCount(_ now: LocalTime) throws(ToDoError) -> Int {
-    try storing { () throws(StoreError) in
-      try store.reading { connection throws(StoreError) in
-        // Another process may change the store between the two.
-        max(0, try connection.unfinishedCount() - connection.waitingCount(now))
-      }
-    }
-  }
-
-  private func unfinishedCount() throws(ToDoError) -> Int {
-    try storing { () throws(StoreError) in
-      try store.reading { connection throws(StoreError) in try connection.unfinishedCount() }
-    }
-  }
-
   /// Bypasses the gate, because it is cheap and called often.
   public func version() async throws(ToDoError) -> StoreVersion {
     try storing { () throws(StoreError) in try store.version() }
@@ -344,6 +303,13 @@ extension SQLiteToDoRepository {
         try await body(batch)
       }
     }
+  }
+
+  /// Reads without the gate.
+  func readingAtOnce<Result: Sendable>(_ body: (Connection) throws(StoreError) -> Result) throws(ToDoError)
+    -> Result
+  {
+    try storing { () throws(StoreError) in try store.reading(body) }
   }
 
   func reading<Result: Sendable>(

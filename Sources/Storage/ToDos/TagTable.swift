@@ -93,23 +93,18 @@ enum TagTable {
   }
 }
 
-/// Returns SQL that counts the projects and tags of all ToDos, or of those in a state.
+/// Returns SQL that counts the projects and tags of all ToDos, or of those that are done.
 ///
 /// - Parameters:
 ///   - isDone: the column of the table of tags that says whether a ToDo is done.
-///   - id: the column that says which ToDo has the label.
 ///   - condition: another condition for the rows, followed by `AND`.
-///   - waiting: the condition for rows of ToDos that wait; used only for a state that asks for it.
-package func countingLabels(
-  _ state: ToDoQuery.State, isDone: String, id: String, where condition: String = "",
-  waiting: @autoclosure () -> String
-) -> String {
+package func countingLabels(_ scope: LabelScope, _ isDone: String, where condition: String = "") -> String {
   // The first character of a key is the mark of its label, which a name lacks.
-  var (count, rows) = ("sum(count)", "tag_count WHERE \(condition)TRUE")
-  if let done = state.done { (count, rows) = ("count(*)", "tag WHERE \(condition)\(isDone) = \(done)") }
-  if let waits = state.waits {
-    rows += " AND \(id) \(waits ? "" : "NOT ")IN (SELECT id FROM todo WHERE \(condition)\(waiting()))"
-  }
+  let (count, rows) =
+    switch scope {
+    case .all: ("sum(count)", "tag_count WHERE \(condition)TRUE")
+    case .done: ("count(*)", "tag WHERE \(condition)\(isDone) = 1")
+    }
   return "SELECT substr(key, 1, 1) || min(name), \(count) FROM \(rows) GROUP BY key ORDER BY key"
 }
 

@@ -61,10 +61,8 @@ public struct ToDoListViewData: Hashable, Sendable {
   public let search: String
   /// The project or the tag that the listed ToDos have; nil for any.
   public let label: ToDoLabel?
-  /// The number of open ToDos in the store that do not wait; nil if it is not known yet.
-  public let openCount: Int?
-  /// The number of those that wait.
-  public let waitingCount: Int
+  /// How many ToDos of the store are open; nil if it is not known yet.
+  public let counts: OpenCounts?
   /// The visible rows.
   public let rows: [Row]
   /// Whether there are rows above the visible ones.
@@ -78,7 +76,7 @@ public struct ToDoListViewData: Hashable, Sendable {
 
   public init(
     phase: Phase = .ready, mode: Mode = .browsing, filter: ToDoQuery.State = .all, search: String = "",
-    label: ToDoLabel? = nil, openCount: Int? = nil, waitingCount: Int = 0, rows: [Row] = [],
+    label: ToDoLabel? = nil, counts: OpenCounts? = nil, rows: [Row] = [],
     hasRowsAbove: Bool = false, hasRowsBelow: Bool = false,
     today: CalendarDay, notice: ToDoNotice? = nil
   ) {
@@ -87,8 +85,7 @@ public struct ToDoListViewData: Hashable, Sendable {
     self.filter = filter
     self.search = search
     self.label = label
-    self.openCount = openCount
-    self.waitingCount = waitingCount
+    self.counts = counts
     self.rows = rows
     self.hasRowsAbove = hasRowsAbove
     self.hasRowsBelow = hasRowsBelow

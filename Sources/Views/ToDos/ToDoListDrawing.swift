@@ -49,8 +49,8 @@ public struct ToDoListDrawing {
     case .loading: frame.write(ScreenWords.loading(language), row: 0, column: column)
     case .failed: break
     case .ready, .searching:
-      let counts = viewData.openCount.map { ToDoWords.counts(open: $0, waiting: viewData.waitingCount) }
-      let taken = column + frame.write(counts?(language) ?? "", row: 0, column: column)
+      let counts = viewData.counts.map { ToDoWords.counts($0)(language) } ?? ""
+      let taken = column + frame.write(counts, row: 0, column: column)
       drawFilters(after: drawLabel(after: taken))
     }
   }

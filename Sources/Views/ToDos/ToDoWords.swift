@@ -191,9 +191,11 @@ enum ToDoWords {
   }
 
   /// How many ToDos are open, and how many wait besides, if any do.
-  static func counts(open count: Int, waiting: Int) -> Phrase {
-    guard waiting > 0 else { return Phrase("\(count) open", "未完了 \(count) 件") }
-    return Phrase("\(count) open, \(waiting) waiting", "未完了 \(count) 件、待機 \(waiting) 件")
+  static func counts(_ counts: OpenCounts) -> Phrase {
+    let open = Phrase("\(counts.open) open", "未完了 \(counts.open) 件")
+    guard counts.waiting > 0 else { return open }
+    return Phrase(
+      "\(open(.english)), \(counts.waiting) waiting", "\(open(.japanese))、待機 \(counts.waiting) 件")
   }
 
   /// Whether it is open, done or waiting.

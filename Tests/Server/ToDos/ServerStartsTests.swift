@@ -90,17 +90,20 @@ struct ServerStartsTests {
         #expect(try await all(ToDoQuery(filter)) == wanted, "\(filter)")
         #expect(try await repository.count(of: ToDoQuery(filter), now: local) == wanted.count, "\(filter)")
       }
-      let labels = try await repository.labelCounts(state)
-      #expect(
-        labels.reduce(0) { $0 + $1.count }
-          == toDos.count { $0.tags.contains(home) && state.includes($0.values, at: local) })
       for condition in starts {
         let query = ToDoQuery(state: state, conditions: [condition], order: .due)
         #expect(try await all(query) == query.result(of: toDos, now: local), "\(query)")
       }
     }
-    #expect(try await repository.openCount() == toDos.count { !$0.isDone && !$0.values.isWaiting(local) })
-    #expect(try await repository.waitingCount() == toDos.count { $0.values.isWaiting(local) })
+    for scope in LabelScope.allCases {
+      let labels = try await repository.labelCounts(scope)
+      #expect(
+        labels.reduce(0) { $0 + $1.count }
+          == toDos.count { $0.tags.contains(home) && (scope == .all || $0.isDone) })
+    }
+    let counts = try await repository.openCounts()
+    #expect(counts.open == toDos.count { !$0.isDone && !$0.values.isWaiting(local) })
+    #expect(counts.waiting == toDos.count { $0.values.isWaiting(local) })
     let overview = try await repository.overview()
     #expect(overview.hasDue == toDos.contains { $0.due != nil || $0.start != nil })
     #expect(overview.highestID == toDos.map(\.id).max())
@@ -181,14 +184,14 @@ struct ServerStartsTests {
     try await upgrade(database)
     let result = try await ann.make(ToDoChange(.add, at: now, .insert(values("paint", start: days[1]))))
     let paint = try #require(result.toDos.first)
-    #expect(try await counting.waitingCount() == 1)
+    #expect(try await counting.openCounts().waiting == 1)
     #expect(try await showing.toDos(ToDoFilter(state: .waiting), .from(nil), limit: 9) == [paint.summary])
     #expect(try await querying.titles() == ["paint", "oat milk"])
     try await expectAgreement(querying)
     // A start goes and comes with what is done and undone.
     let ids = ItemIDSet([paint.id])
     _ = try await ann.make(ToDoChange(.edit, at: now, .patch(ids, ToDoPatch(start: .some(nil)))))
-    #expect(try await ann.waitingCount() == 0)
+    #expect(try await ann.openCounts().waiting == 0)
     _ = try await ann.make(ToDoChange(.edit, at: now, .patch(ids, ToDoPatch(start: .some(DueDate(days[0]))))))
     try await expectAgreement(ann)
     _ = try await ann.make(ToDoChange(.delete, at: now, .delete(.numbered(ids))))
@@ -229,7 +232,7 @@ struct ServerStartsTests {
     #expect(try version("third") == "2")
     let third = try PostgreSQLToDoRepository(at: database.place("third", "version_ann"), clock: ZoneClock.utc)
     _ = try await third.undo(1)
-    #expect(try await third.waitingCount() == 1)
+    #expect(try await third.openCounts().waiting == 1)
   }
 
   @Test("The program says who upgrades the tables for a start, in both languages, and stores it then")

@@ -105,7 +105,8 @@ extension Sample {
   ) -> ToDoWindow {
     ToDoWindow(
       ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: hasRowsBelow),
-      openCount: toDos.count { !$0.isDone }, version: StoreVersion(version), opened: opened?.place,
+      counts: OpenCounts(open: toDos.count { !$0.isDone }), version: StoreVersion(version),
+      opened: opened?.place,
       missing: missing)
   }
 

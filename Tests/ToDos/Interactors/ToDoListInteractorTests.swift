@@ -49,7 +49,7 @@ struct ToDoListInteractorTests {
             window.rows.items == list[expected].map(\.summary)
             && window.rows.hasRowsAbove == (expected.lowerBound > 0)
             && window.rows.hasRowsBelow == (expected.upperBound < list.count)
-            && window.openCount == openCount
+            && window.counts.open == openCount
           #expect(
             isEqual, "\(window) for \(filter), \(position), \(rowCount) rows of \(list.map(\.place))")
         }

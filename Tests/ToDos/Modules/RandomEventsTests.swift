@@ -155,8 +155,8 @@ private final class RandomToDos: RandomApp {
 
   func expectAgreement(_ desk: AppDesk, _ comment: Comment) async throws {
     let lines = desk.lines
-    let (openCount, waitingCount) = (try await outside.openCount(), try await outside.waitingCount())
-    let counts = "ToDo  \(openCount) open\(waitingCount > 0 ? ", \(waitingCount) waiting" : "") "
+    let open = try await outside.openCounts()
+    let counts = "ToDo  \(open.open) open\(open.waiting > 0 ? ", \(open.waiting) waiting" : "") "
     try #require(lines[0].hasPrefix(counts), comment)
     let filters: [(String, ToDoQuery.State)] = [
       ("[All]", .all), ("[Open]", .open), ("[Done]", .done), ("[Waiting]", .waiting),

@@ -78,7 +78,7 @@ extension ToDoListPresenterTests {
         ListWindow(
           (1...11).reversed().map { Sample.toDo($0, "\($0)").summary }, hasRowsAbove: false,
           hasRowsBelow: false),
-        openCount: 11, version: StoreVersion(0)))
+        counts: OpenCounts(open: 11), version: StoreVersion(0)))
     batch.on.delete.throws(.store(.busy))
     router.on.confirm.whenCalled { _ in
       #expect(view.on.show.calls.last?.notice == nil)

@@ -335,11 +335,11 @@ extension ToDoListPresenterTests {
       journal.verify {
         batch.on.setDone.called()
         reads()
-        view.on.show.with(\.openCount, 1).called()
+        view.on.show.with(\.counts?.open, 1).called()
       }
       answers.post(Sample.window(Sample.toDo(3, "c"), a, version: 1))
       await journal.verifySoon {
-        view.on.show.with(\.openCount, 1).with(\.titles, ["c", "b", "a"]).called()
+        view.on.show.with(\.counts?.open, 1).with(\.titles, ["c", "b", "a"]).called()
         following.on.storeChange.called(with: StoreVersion(2))
       }
     }

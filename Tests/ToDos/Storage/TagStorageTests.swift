@@ -40,9 +40,9 @@ struct TagStorageTests {
       #expect(
         try await repository.count(of: query, now: now) == query.result(of: toDos, now: now).count, comment)
     }
-    for state in ToDoQuery.State.allCases {
-      let counted = toDos.filter(ToDoFilter(state: state).test(at: now))
-      #expect(try await repository.labelCounts(state) == counts(counted), comment)
+    for scope in LabelScope.allCases {
+      let counted = toDos.filter { scope == .all || $0.isDone }
+      #expect(try await repository.labelCounts(scope) == counts(counted), comment)
     }
   }
 
@@ -145,12 +145,12 @@ struct TagStorageTests {
   }
 
   @Test(
-    "Projects and tags are counted, whatever their case, of all ToDos, of those open and of those done",
+    "Projects and tags are counted, whatever their case, of all ToDos and of those done",
     arguments: RepositoryKind.allCases)
   func labelCounts(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
-      func counts(_ state: ToDoQuery.State = .all) async throws -> [String] {
-        try await repository.labelCounts(state).map { "\($0.label.text) \($0.count)" }
+      func counts(_ scope: LabelScope = .all) async throws -> [String] {
+        try await repository.labelCounts(scope).map { "\($0.label.text) \($0.count)" }
       }
       #expect(try await counts().isEmpty)
       try await repository.store(
@@ -160,12 +160,11 @@ struct TagStorageTests {
         Sample.new("4", tags: "買い物 a"))
       #expect(
         try await counts() == ["#a 1", "#HOME 2", "#shop 1", "#買い物 1", "+home 1", "+HOME.old kitchen 2"])
-      #expect(try await counts(.open) == ["#a 1", "#home 1", "#買い物 1", "+home 1", "+home.Old kitchen 1"])
       #expect(try await counts(.done) == ["#HOME 1", "#shop 1", "+HOME.old kitchen 1"])
       try await repository.make(.edit, .patch(Sample.ids(1, 2), ToDoPatch(project: .some(nil))))
       #expect(try await counts() == ["#a 1", "#HOME 2", "#shop 1", "#買い物 1", "+home 1"])
       _ = try await repository.undo(1)
-      #expect(try await counts(.open).suffix(2) == ["+home 1", "+home.Old kitchen 1"])
+      #expect(try await counts().suffix(2) == ["+home 1", "+HOME.old kitchen 2"])
       #expect(
         try await repository.all(ToDoQuery()).map(\.project?.path) == [nil, "home", "home.Old kitchen"])
     }

@@ -44,8 +44,7 @@ extension ToDoList {
         return read.purpose == .search ? effect.cancellable(id: CancelID.search) : effect
       }
       state.window = window
-      state.openCount = found.openCount
-      state.waitingCount = found.waitingCount
+      state.counts = found.counts
       state.version = found.version
       if window.rows.items.isEmpty, case .editing = state.mode {
         state.mode = .browsing

@@ -15,8 +15,7 @@ struct ToDoList: Reducer {
     var window: SelectableWindow<ToDoSummary>
     /// The ToDo to show first; nil for none.
     let opened: ItemID?
-    var openCount: Int
-    var waitingCount: Int
+    var counts: OpenCounts
     var version: StoreVersion
     var notice: ToDoNotice?
     /// Whether a search may still find more.
@@ -34,8 +33,7 @@ struct ToDoList: Reducer {
       self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
       opened = window.opened?.id
       notice = window.missing.map { .missing($0) }
-      openCount = window.openCount
-      waitingCount = window.waitingCount
+      counts = window.counts
       version = window.version
       isFilled = self.window.isFilled
       self.now = now
@@ -107,7 +105,7 @@ struct ToDoList: Reducer {
       case .changeResponse(let result): return receiveChange(&state, result)
       case .deleteResponse(let result): return receiveDeletion(&state, result)
       case .destination(let action): return reduce(&state, action)
-      case .minutePassed: return state.waitingCount > 0 ? read(&state, .minute) : .none
+      case .minutePassed: return state.counts.waiting > 0 ? read(&state, .minute) : .none
       case .delegate: return .none
       }
     }
@@ -345,8 +343,7 @@ extension ToDoListViewData {
     let marked = state.mode.marked ?? []
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: state.mode.viewData, filter: state.filter.state,
-      search: state.filter.search, label: state.filter.label, openCount: state.openCount,
-      waitingCount: state.waitingCount,
+      search: state.filter.search, label: state.filter.label, counts: state.counts,
       rows: state.window.rows.items.map {
         Row(
           $0, isOverdue: $0.isOverdue(state.now), isWaiting: $0.isWaiting(state.now),

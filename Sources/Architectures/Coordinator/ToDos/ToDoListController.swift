@@ -37,8 +37,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   var notice: ToDoNotice?
   /// The change that awaits the user's confirmation; nil for none.
   var unconfirmed: Change?
-  private var openCount: Int
-  private var waitingCount: Int
+  private var counts: OpenCounts
   private var version: StoreVersion
   private var isSearching = false
   private var searchTask: Task<Void, Never>?
@@ -52,8 +51,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     self.model = model
     self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
     notice = window.missing.map { .missing($0) }
-    openCount = window.openCount
-    waitingCount = window.waitingCount
+    counts = window.counts
     version = window.version
     super.init(ToDoScreens.list)
   }
@@ -81,7 +79,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     let now = model.clock.localNow()
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: mode.viewData, filter: filter.state,
-      search: filter.search, label: filter.label, openCount: openCount, waitingCount: waitingCount,
+      search: filter.search, label: filter.label, counts: counts,
       rows: window.rows.items.map {
         .init(
           $0, isOverdue: $0.isOverdue(now), isWaiting: $0.isWaiting(now),
@@ -137,7 +135,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   private func observeClock() async {
     while await model.scene.nextMinute() {
       show()
-      guard waitingCount > 0 else { continue }
+      guard counts.waiting > 0 else { continue }
       await reload()
       show()
     }
@@ -267,8 +265,7 @@ extension ToDoListController {
       })
     guard let read else { return }
     window = read.window
-    openCount = read.found.openCount
-    waitingCount = read.found.waitingCount
+    counts = read.found.counts
     version = read.found.version
     if window.rows.items.isEmpty, mode.isEditing { mode = .browsing }
   }

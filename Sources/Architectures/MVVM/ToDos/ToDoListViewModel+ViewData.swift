@@ -14,7 +14,7 @@ extension ToDoListViewModel {
     let now = now
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
-      label: filter.label, openCount: openCount, waitingCount: waitingCount,
+      label: filter.label, counts: counts,
       rows: window.rows.items.map { row($0, now: now) }, hasRowsAbove: window.rows.hasRowsAbove,
       hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
       notice: notice)

@@ -18,8 +18,7 @@ final class ToDoListViewModel {
   /// The visible rows and the selection.
   private(set) var window = SelectableWindow<ToDoSummary>(
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
-  private(set) var openCount: Int?
-  private(set) var waitingCount = 0
+  private(set) var counts: OpenCounts?
   private(set) var notice: ToDoNotice?
   /// Whether a search may still find more.
   private(set) var isSearching = false
@@ -110,7 +109,7 @@ extension ToDoListViewModel {
   /// Updates the content that depends on the time, and reads the rows again where some wait.
   func minuteHasPassed() async {
     now = service.clock.localNow()
-    if waitingCount > 0 { await refresh() }
+    if let counts, counts.waiting > 0 { await refresh() }
   }
 }
 
@@ -392,8 +391,7 @@ extension ToDoListViewModel {
   }
 
   private func take(_ window: ToDoWindow) {
-    openCount = window.openCount
-    waitingCount = window.waitingCount
+    counts = window.counts
     version = window.version
   }
 }

@@ -18,8 +18,7 @@ final class ToDoListScreen {
 
   private var window = SelectableWindow<ToDoSummary>(
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
-  private var openCount = 0
-  private var waitingCount = 0
+  private var counts = OpenCounts(open: 0)
   private var version = StoreVersion(0)
   private var filter = ToDoFilter()
   /// The marked rows; nil unless the user marks some.
@@ -44,7 +43,7 @@ final class ToDoListScreen {
       window.rowCount = rowCount
       guard let first = await load() else { return }
       window = SelectableWindow(first.rows, rowCount: window.rowCount, selecting: first.opened)
-      (openCount, waitingCount) = (first.openCount, first.waitingCount)
+      counts = first.counts
       version = first.version
       notice = first.missing.map { .missing($0) }
       await withTaskGroup(of: Void.self) { group in
@@ -124,8 +123,8 @@ final class ToDoListScreen {
     view.show(
       ToDoListViewData(
         phase: isSearching ? .searching : .ready, mode: searchField.map { .searching($0) } ?? mode,
-        filter: filter.state, search: filter.search, label: filter.label, openCount: openCount,
-        waitingCount: waitingCount, rows: rows, hasRowsAbove: window.rows.hasRowsAbove,
+        filter: filter.state, search: filter.search, label: filter.label, counts: counts,
+        rows: rows, hasRowsAbove: window.rows.hasRowsAbove,
         hasRowsBelow: window.rows.hasRowsBelow, today: now.today, notice: notice))
   }
 
@@ -140,7 +139,7 @@ final class ToDoListScreen {
   private func followClock() async {
     while (try? await scene.sleeper.nextMinute(of: scene.clock)) != nil {
       draw()
-      guard waitingCount > 0 else { continue }
+      guard counts.waiting > 0 else { continue }
       await refresh()
       draw()
     }
@@ -176,11 +175,11 @@ extension ToDoListScreen {
     let filter = filter
     // The version is read before the rows, so that a change made in between counts as a later one.
     let version = try await repository.version()
-    let (openCount, waitingCount) = (try await repository.openCount(), try await repository.waitingCount())
+    let counts = try await repository.openCounts()
     let rows = try await ListWindow(at: position, rowCount: rowCount) { section, limit throws(ToDoError) in
       try await repository.toDos(filter, section, limit: limit)
     }
-    return ToDoWindow(rows, openCount: openCount, waitingCount: waitingCount, version: version)
+    return ToDoWindow(rows, counts: counts, version: version)
   }
 
   /// Reads the rows at a position, by default the current one, and selects the row at an index; without an index it
@@ -197,7 +196,7 @@ extension ToDoListScreen {
       read: { position throws(ToDoError) in try await find(position, window.rowCount) })
     guard let read else { return }
     window = read.window
-    (openCount, waitingCount) = (read.found.openCount, read.found.waitingCount)
+    counts = read.found.counts
     version = read.found.version
     if window.rows.items.isEmpty { marked = nil }
   }

@@ -19,8 +19,7 @@ struct ToDoListState: Equatable {
   var window: SelectableWindow<ToDoSummary>
   /// The ToDo to show first; nil for none.
   let opened: ItemID?
-  var openCount: Int
-  var waitingCount: Int
+  var counts: OpenCounts
   /// The version of the repository when the rows were read.
   var readVersion: StoreVersion
   var notice: ToDoNotice?
@@ -34,8 +33,7 @@ struct ToDoListState: Equatable {
     opened = window.opened?.id
     notice = window.missing.map { .missing($0) }
     self.now = now
-    openCount = window.openCount
-    waitingCount = window.waitingCount
+    counts = window.counts
     readVersion = window.version
   }
 }
@@ -44,8 +42,7 @@ extension ToDoListState {
   /// Shows rows that were read.
   mutating func show(_ window: SelectableWindow<ToDoSummary>, _ found: ToDoWindow) {
     self.window = window
-    openCount = found.openCount
-    waitingCount = found.waitingCount
+    counts = found.counts
     readVersion = found.version
     if rows.isEmpty, case .editing = mode { mode = .browsing }
   }
@@ -73,8 +70,8 @@ extension ToDoListViewData {
   init(_ state: inout StateProxy<ToDoListState>) {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,
-      search: state.filter.search, label: state.filter.label, openCount: state.openCount,
-      waitingCount: state.waitingCount, rows: state.rows, hasRowsAbove: state.hasRowsAbove,
+      search: state.filter.search, label: state.filter.label, counts: state.counts,
+      rows: state.rows, hasRowsAbove: state.hasRowsAbove,
       hasRowsBelow: state.hasRowsBelow, today: state.today,
       notice: state.notice)
   }

@@ -30,7 +30,7 @@ final class ToDoListStore: Store<ToDoListState, ToDoActivity> {
     task(key: "clock") { [self] in
       while (try? await services.nextMinute()) != nil {
         commit { $0.now = services.clock.localNow() }
-        if state.waitingCount > 0 { await refresh() }
+        if state.counts.waiting > 0 { await refresh() }
       }
     }
     // The number of rows that fit may have changed during loading.

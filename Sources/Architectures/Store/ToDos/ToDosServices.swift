@@ -32,11 +32,11 @@ extension ToDosServices {
   ) async throws(ToDoError) -> ToDoWindow {
     // Read the version before the rows, so that a change made in between counts as a later one.
     let version = try await repository.version()
-    let (openCount, waitingCount) = (try await repository.openCount(), try await repository.waitingCount())
+    let counts = try await repository.openCounts()
     let rows = try await ListWindow(at: position, rowCount: rowCount) { stretch, limit throws(ToDoError) in
       try await repository.toDos(filter, stretch, limit: limit)
     }
-    return ToDoWindow(rows, openCount: openCount, waitingCount: waitingCount, version: version)
+    return ToDoWindow(rows, counts: counts, version: version)
   }
 
   /// Reads the window with which the list opens: at the top, or where the ToDo to open is visible.

@@ -23,7 +23,7 @@ extension ToDoListContentReducer {
       case .storeDidChange: return state.read(for: .follow, in: environment)
       case .minuteDidPass:
         // Reading is no part of the action, so that the list shows the time even while a slow store is read.
-        if state.waitingCount > 0 { return state.read(lifetime: .screen, in: environment) }
+        if state.counts.waiting > 0 { return state.read(lifetime: .screen, in: environment) }
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
       case .didChange(let result): return state.didChange(result, environment)
       case .didDelete(let result):

@@ -54,8 +54,7 @@ extension ToDoListState {
     var window: SelectableWindow<ToDoSummary>
     /// The ToDo to show first; nil for none.
     let opened: ItemID?
-    var openCount: Int
-    var waitingCount: Int
+    var counts: OpenCounts
     var version: StoreVersion
     var notice: ToDoNotice?
     var modal: Modal?
@@ -67,8 +66,7 @@ extension ToDoListState {
       self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
       opened = window.opened?.id
       notice = window.missing.map { .missing($0) }
-      openCount = window.openCount
-      waitingCount = window.waitingCount
+      counts = window.counts
       version = window.version
     }
   }
@@ -86,8 +84,7 @@ extension ToDoListState {
 
 extension ToDoListState.Content {
   mutating func take(_ window: ToDoWindow) {
-    openCount = window.openCount
-    waitingCount = window.waitingCount
+    counts = window.counts
     version = window.version
   }
 }
@@ -106,7 +103,7 @@ extension ToDoListViewData {
     self.init(
       phase: content.isSearching ? .searching : .ready, mode: Mode(content.mode),
       filter: content.filter.state, search: content.filter.search, label: content.filter.label,
-      openCount: content.openCount, waitingCount: content.waitingCount,
+      counts: content.counts,
       rows: content.window.rows.items.map {
         Row(
           $0, isOverdue: $0.isOverdue(now), isWaiting: $0.isWaiting(now),

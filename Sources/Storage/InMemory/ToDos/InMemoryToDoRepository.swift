@@ -93,10 +93,9 @@ public final class InMemoryToDoRepository: ToDoRepository {
     return query.result(of: try await gatedState.read().items.values, now: now).count
   }
 
-  public func labelCounts(_ state: ToDoQuery.State) async throws(ToDoError) -> [LabelCount] {
-    let now = clock.localNow()
+  public func labelCounts(_ scope: LabelScope) async throws(ToDoError) -> [LabelCount] {
     let labels = try await gatedState.read().items.values
-      .filter { state.includes($0.values, at: now) }.flatMap(\.values.labels)
+      .filter { scope == .all || $0.isDone }.flatMap(\.values.labels)
     let byKey = Dictionary(grouping: labels, by: searchKey).sorted { isBefore($0.key, $1.key) }
     return byKey.compactMap { _, labels in
       labels.min(by: isBefore).flatMap(ToDoLabel.init(stored:)).map { LabelCount($0, count: labels.count) }
@@ -104,14 +103,10 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   /// Bypasses the gate, because it is cheap and called often.
-  public func openCount() async throws(ToDoError) -> Int {
-    try state.read().items.countedCount - (try await waitingCount())
-  }
-
-  /// Bypasses the gate, because it is cheap and called often.
-  public func waitingCount() async throws(ToDoError) -> Int {
+  public func openCounts() async throws(ToDoError) -> OpenCounts {
     let (items, now) = (try state.read().items, clock.localNow())
-    return items.marked.count { items[$0]?.values.isWaiting(now) == true }
+    let waiting = items.marked.count { items[$0]?.values.isWaiting(now) == true }
+    return OpenCounts(open: items.countedCount - waiting, waiting: waiting)
   }
 
   public func version() async throws(ToDoError) -> StoreVersion { try state.version() }

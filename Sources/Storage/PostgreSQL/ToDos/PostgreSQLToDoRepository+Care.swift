@@ -25,7 +25,8 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
           if !isFound { findings.append(.search(toDo.id)) }
         }
       }
-      let counted = try await session.unfinishedCount()
+      let counts = try await session.openCounts(clock.localNow())
+      let counted = counts.open + counts.waiting
       if counted != openCount {
         findings.append(.integrity("the list counts \(counted) open ToDos instead of \(openCount)"))
       }

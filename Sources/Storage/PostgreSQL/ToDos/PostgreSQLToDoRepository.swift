@@ -90,43 +90,6 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     }
   }
 
-  public func count() async throws(ToDoError) -> Int {
-    try await number { _ in ("SELECT count(*) FROM todo WHERE list = $1", []) }
-  }
-
-  public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
-    if query.isOfState, query.state == .open { return try await openCount(now) }
-    if query.isOfState, query.state == .unfinished { return try await unfinishedCount() }
-    return try await number { ServerQuery(query, now, clock).counting($0.toDos) }
-  }
-
-  /// Bypasses the gate, because it is cheap and called often.
-  public func openCount() async throws(ToDoError) -> Int { try await openCount(clock.localNow()) }
-
-  /// Bypasses the gate, because it is cheap and called often.
-  public func waitingCount() async throws(ToDoError) -> Int {
-    try await storing { () async throws(StoreError) in
-      try await store.readingAtOnce { session throws(StoreError) in
-        try await session.waitingCount(clock.localNow())
-      }
-    }
-  }
-
-  private func openCount(_ now: LocalTime) async throws(ToDoError) -> Int {
-    try await storing { () async throws(StoreError) in
-      try await store.readingAtOnce { session throws(StoreError) in
-        // Others may change the list between the two.
-        max(0, try await session.unfinishedCount() - session.waitingCount(now))
-      }
-    }
-  }
-
-  private func unfinishedCount() async throws(ToDoError) -> Int {
-    try await storing { () async throws(StoreError) in
-      try await store.readingAtOnce { session throws(StoreError) in try await session.unfinishedCount() }
-    }
-  }
-
   /// Bypasses the gate, because it is cheap and called often.
   public func version() async throws(ToDoError) -> StoreVersion {
     try await storing { () async throws(StoreError) in try await store.version() }
@@ -288,14 +251,11 @@ private func storeIdentifier(_ list: String) throws(ToDoError) -> StoreIdentifie
 }
 
 extension PostgreSQLToDoRepository {
-  /// Returns the number that a statement selects.
-  private func number(
-    _ statement: (ServerSession) -> (sql: String, values: [SQLValue])
-  ) async throws(ToDoError) -> Int {
-    try await reading { session throws(StoreError) in
-      let (sql, values) = statement(session)
-      return Int(try await session.rows(sql, values).first?.integer(0) ?? 0)
-    }
+  /// Reads without the gate.
+  func readingAtOnce<Result>(
+    _ body: (ServerSession) async throws(StoreError) -> Result
+  ) async throws(ToDoError) -> Result {
+    try await storing { () async throws(StoreError) in try await store.readingAtOnce(body) }
   }
 
   func reading<Result>(

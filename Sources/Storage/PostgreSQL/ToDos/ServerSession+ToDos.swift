@@ -51,21 +51,16 @@ struct ImportCandidates {
 }
 
 extension ServerSession {
-  /// The number of open ToDos, whether or not they wait, as counted by the list.
-  func unfinishedCount() async throws(StoreError) -> Int {
-    Int(
-      try await rows(
-        "SELECT counted FROM counter WHERE list = $1 AND feature = $2",
-        [.text(PostgreSQLToDoRepository.feature)]
-      ).first?.integer(0) ?? 0)
-  }
-
-  /// The number of open ToDos whose start is still to come.
-  func waitingCount(_ now: LocalTime) async throws(StoreError) -> Int {
-    var values: [SQLValue] = []
-    let sql = "SELECT count(*) FROM todo WHERE list = $1 AND is_done = 0 AND \(waiting(now, &values))"
-    return try await rows(sql, values)
-      .first?.count(0) ?? 0
+  /// The numbers of open ToDos, which the list counts but for those that wait.
+  func openCounts(_ now: LocalTime) async throws(StoreError) -> OpenCounts {
+    var values: [SQLValue] = [.text(PostgreSQLToDoRepository.feature)]
+    let sql = """
+      SELECT (SELECT counted FROM counter WHERE list = $1 AND feature = $2),
+        (SELECT count(*) FROM todo WHERE list = $1 AND is_done = 0 AND \(waiting(now, &values)))
+      """
+    let row = try await rows(sql, values).first
+    let (counted, waiting) = (Int(row?.optionalInteger(0) ?? 0), row?.count(1) ?? 0)
+    return OpenCounts(open: counted - waiting, waiting: waiting)
   }
 
   /// The instants at which ToDos are due, ascending.
@@ -155,13 +150,13 @@ extension ServerSession {
     try await delete(from: "todo", gone)
     let stored = storedColumns
     let columns = stored.map(\.rawValue) + ["search", "tag_keys"]
+    let updates = joined(columns.map { "\($0) = excluded.\($0)" }, by: ", ")
     try await insert(
       into: "todo", ["id"] + columns,
       new.map { toDo in
         [.integer(toDo.id.rawValue)] + stored.map { $0.value(of: toDo.values) }
           + [.text(toDo.values.searchColumn), SQLValue(toDo.values.tagKeys)]
-      }, " ON CONFLICT (list, id) DO UPDATE SET " + joined(columns.map { "\($0) = excluded.\($0)" }, by: ", ")
-    )
+      }, " ON CONFLICT (list, id) DO UPDATE SET \(updates)")
     try await storePairs(old, new, gone)
     try await storeTags(old, new, gone)
     func opened(_ toDos: some Sequence<ToDo>) -> Int64 { Int64(toDos.lazy.filter { !$0.isDone }.count) }

@@ -21,7 +21,8 @@ struct ToDoListReadingTests {
   /// What is read: one ToDo, above which there may be more.
   private func window(hasRowsAbove: Bool) -> ToDoWindow {
     ToDoWindow(
-      ListWindow([bread.summary], hasRowsAbove: hasRowsAbove, hasRowsBelow: false), openCount: 1,
+      ListWindow([bread.summary], hasRowsAbove: hasRowsAbove, hasRowsBelow: false),
+      counts: OpenCounts(open: 1),
       version: StoreVersion(1))
   }
 
@@ -37,7 +38,7 @@ struct ToDoListReadingTests {
     isSelected: Bool, hasRowsAbove: Bool
   ) -> ToDoListViewData {
     ToDoListViewData(
-      phase: phase, mode: mode, search: search, openCount: 1,
+      phase: phase, mode: mode, search: search, counts: OpenCounts(open: 1),
       rows: [.init(bread.summary, isOverdue: false, isSelected: isSelected)], hasRowsAbove: hasRowsAbove,
       today: clock.localNow().day)
   }

@@ -35,7 +35,7 @@ struct ToDoListTagTests {
 
   private func window(_ toDos: ToDo...) -> ToDoWindow {
     ToDoWindow(
-      ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: false), openCount: 2,
+      ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: false), counts: OpenCounts(open: 2),
       version: StoreVersion(1))
   }
 
@@ -43,7 +43,7 @@ struct ToDoListTagTests {
   private func list(_ toDos: ToDo..., label: ToDoLabel? = nil, notice: ToDoNotice? = nil) -> ToDoListViewData
   {
     ToDoListViewData(
-      label: label, openCount: 2,
+      label: label, counts: OpenCounts(open: 2),
       rows: toDos.enumerated().map { .init($1.summary, isOverdue: false, isSelected: $0 == 0) },
       today: clock.localNow().day, notice: notice)
   }
@@ -222,7 +222,7 @@ struct ToDoListTagTests {
     #expect(
       store.state.screen
         == ToDoListViewData(
-          label: hasTag ? home : nil, openCount: 2,
+          label: hasTag ? home : nil, counts: OpenCounts(open: 2),
           rows: rows.rows.items.map {
             .init($0, isOverdue: false, isSelected: $0.id == new.id)
           },

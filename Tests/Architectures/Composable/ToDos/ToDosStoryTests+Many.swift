@@ -179,7 +179,7 @@ extension ToDosStoryTests {
 
   private func marked(count: Int, notice: ToDoNotice? = nil) -> ToDoListViewData {
     ToDoListViewData(
-      mode: .editing(markedCount: count), openCount: 1,
+      mode: .editing(markedCount: count), counts: OpenCounts(open: 1),
       rows: [.init(bread.summary, isOverdue: false, isSelected: true, isMarked: true)], today: today,
       notice: notice)
   }

@@ -21,7 +21,7 @@ struct ToDosStoryTests {
   func window(_ toDos: [ToDo], version: Int) -> ToDoWindow {
     ToDoWindow(
       ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: false),
-      openCount: toDos.count { !$0.isDone }, version: StoreVersion(version))
+      counts: OpenCounts(open: toDos.count { !$0.isDone }), version: StoreVersion(version))
   }
 
   /// The list with its first row selected.
@@ -31,7 +31,7 @@ struct ToDosStoryTests {
   ) -> ToDoListViewData {
     ToDoListViewData(
       phase: phase, mode: mode, filter: filter, search: search,
-      openCount: openCount ?? toDos.count { !$0.isDone },
+      counts: OpenCounts(open: openCount ?? toDos.count { !$0.isDone }),
       rows: toDos.enumerated().map { .init($1.summary, isOverdue: false, isSelected: $0 == 0) }, today: today,
       notice: notice)
   }
@@ -102,7 +102,7 @@ struct ToDosStoryTests {
     await store.receive(.content(.window(.success(visit.current), .init(number: 1, purpose: .event(nil))))) {
       $0.content?.isBusy = false
       $0.content?.window.rows = visit.current.rows
-      $0.content?.openCount = 0
+      $0.content?.counts = OpenCounts(open: 0)
       $0.content?.version = StoreVersion(2)
     }
     #expect(store.state.content?.screen == list([done]))
@@ -160,7 +160,7 @@ struct ToDosStoryTests {
     {
       $0.content?.isBusy = false
       $0.content?.window.rows = visit.current.rows
-      $0.content?.openCount = 1
+      $0.content?.counts = OpenCounts(open: 1)
       $0.content?.version = StoreVersion(3)
       $0.content?.notice = .added
     }
@@ -202,7 +202,7 @@ struct ToDosStoryTests {
     await store.receive(.content(.window(.success(visit.current), .init(number: 4, purpose: .follow)))) {
       $0.content?.window.rows = visit.current.rows
       $0.content?.window.selected = done.place
-      $0.content?.openCount = 0
+      $0.content?.counts = OpenCounts(open: 0)
       $0.content?.version = StoreVersion(4)
     }
     store.send(.content(.destination(.detail(.view(.leave)))))
@@ -277,7 +277,7 @@ struct ToDosStoryTests {
     let full = window([bread], version: 1)
     environment.window = { _, _, _ in full }
     let cut = ToDoWindow(
-      ListWindow([bread.summary], hasRowsAbove: false, hasRowsBelow: true), openCount: 1,
+      ListWindow([bread.summary], hasRowsAbove: false, hasRowsBelow: true), counts: OpenCounts(open: 1),
       version: StoreVersion(1), opened: bread.place)
     let state = ToDoList.State(
       rowCount: 2, window: rowCount == 1 ? cut : full.opened(at: bread), now: clock.localNow())
@@ -306,6 +306,6 @@ struct ToDosStoryTests {
 extension ToDoWindow {
   /// The window of a list that opens at a ToDo.
   fileprivate func opened(at toDo: ToDo) -> ToDoWindow {
-    ToDoWindow(rows, openCount: openCount, version: version, opened: toDo.place)
+    ToDoWindow(rows, counts: counts, version: version, opened: toDo.place)
   }
 }

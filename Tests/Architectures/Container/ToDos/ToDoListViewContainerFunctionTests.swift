@@ -34,7 +34,8 @@ struct ToDoListViewContainerFunctionTests {
     let list = try await list(of: "one", "two", "three", rowCount: 2)
     let view = list.render()
     #expect(view.toDos.map(\.title.text) == ["three", "two"] && view.selected == view.toDos[0].place)
-    #expect(view.hasRowsBelow && !view.hasRowsAbove && view.openCount == 3 && view.notice == nil)
+    #expect(
+      view.hasRowsBelow && !view.hasRowsAbove && view.counts == OpenCounts(open: 3) && view.notice == nil)
   }
 
   @Test("A move within the rows asks nothing of the store, and one beyond them reads")
@@ -52,7 +53,7 @@ struct ToDoListViewContainerFunctionTests {
     #expect(await gate.callCount { await list.toggle() } == 2)
     #expect(try await changes().first == .done)
     let view = list.render()
-    #expect(view.toDos.map(\.isDone) == [true] && view.openCount == 0)
+    #expect(view.toDos.map(\.isDone) == [true] && view.counts == OpenCounts(open: 0))
   }
 
   @Test("A change that fails leaves the rows, and the view says why")

@@ -28,7 +28,7 @@ struct ToDoListViewTests {
       id: try #require(ItemID(rawValue: 1)), title: Title(stored: "Buy milk"), isDone: isDone,
       createdAt: Instant(secondsSince1970: 0), due: nil)
     return ToDoListView(
-      phase: phase, mode: mode, filter: ToDoFilter(label: label), openCount: 1, toDos: [toDo],
+      phase: phase, mode: mode, filter: ToDoFilter(label: label), counts: OpenCounts(open: 1), toDos: [toDo],
       selected: toDo.place, now: Self.now, notice: notice)
   }
 
@@ -42,7 +42,7 @@ struct ToDoListViewTests {
       try list(mode: .searching(TextField("mil"))), try list(notice: .added),
       try list(label: .project(try Project("home"))),
       try list(notice: .failed(.nothingToRedo(available: 0))),
-      ToDoListView(openCount: 0, toDos: [], now: Self.now),
+      ToDoListView(counts: OpenCounts(open: 0), toDos: [], now: Self.now),
     ]
     for language in Language.allCases {
       let frames = states.map { $0.frame(size, language) }

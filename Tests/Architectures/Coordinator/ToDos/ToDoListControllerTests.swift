@@ -53,7 +53,7 @@ struct ToDoListControllerTests {
     let list = try await world.list()
     try await world.add("one")
     await list.handle(.retry)
-    #expect(list.outline == "[one]" && list.viewData?.openCount == 1)
+    #expect(list.outline == "[one]" && list.viewData?.counts?.open == 1)
   }
 
   @Test("Where there is nothing to postpone the list says so, and is read again")
@@ -71,9 +71,9 @@ struct ToDoListControllerTests {
     #expect(list.viewData?.notice == .nothingToDo)
     try await world.add("one", "two")
     await list.handle(.toggleAll)
-    #expect(list.viewData?.notice == .completed(count: 2) && list.viewData?.openCount == 0)
+    #expect(list.viewData?.notice == .completed(count: 2) && list.viewData?.counts?.open == 0)
     await list.handle(.toggleAll)
-    #expect(list.viewData?.notice == .reopened(count: 2) && list.viewData?.openCount == 2)
+    #expect(list.viewData?.notice == .reopened(count: 2) && list.viewData?.counts?.open == 2)
     #expect(world.events.events(ToDosCompleted.self).map(\.count) == [2])
   }
 

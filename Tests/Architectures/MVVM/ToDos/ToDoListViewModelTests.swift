@@ -40,7 +40,7 @@ struct ToDoListViewModelTests {
     await model.fit(rowCount: 10)
     await model.load()
     #expect(!model.isLoading && model.viewData.rows.map(\.toDo.title.text) == ["two", "one"])
-    #expect(model.openCount == 2)
+    #expect(model.counts?.open == 2)
   }
 
   @Test("It opens at a ToDo, which is selected and shown first, or says that there is none")
@@ -102,7 +102,7 @@ struct ToDoListViewModelTests {
   @Test("Outputs are observable: who has read one of them hears of a toggle, once")
   func observable() async throws {
     let outputs: [(name: String, read: @AppActor (ToDoListViewModel) -> Void)] = [
-      ("openCount", { _ = $0.openCount }), ("viewData", { _ = $0.viewData }), ("window", { _ = $0.window }),
+      ("counts", { _ = $0.counts }), ("viewData", { _ = $0.viewData }), ("window", { _ = $0.window }),
     ]
     let world = ToDoWorld()
     try await world.add("one")
@@ -117,7 +117,7 @@ struct ToDoListViewModelTests {
     }
     await model.toggle()
     #expect(changed.withLock { $0.sorted() } == outputs.map(\.name))
-    #expect(model.viewData.rows[0].toDo.isDone && model.openCount == 0)
+    #expect(model.viewData.rows[0].toDo.isDone && model.counts?.open == 0)
   }
 
   @Test("A toggle can be undone and redone, each with a notice")

@@ -27,9 +27,9 @@ struct ToDoListStoreTests {
     let subscription = store.sinkActivity { activities.append($0) }
     #expect(store.titles == ["three", "two", "one"] && store.selectedTitle == "three")
     await store.move(.down)
-    #expect(store.selectedTitle == "two" && store.state.openCount == 3)
+    #expect(store.selectedTitle == "two" && store.state.counts.open == 3)
     await store.toggle()
-    #expect(store.state.openCount == 2 && store.state.rows[1].toDo.isDone)
+    #expect(store.state.counts.open == 2 && store.state.rows[1].toDo.isDone)
     guard case .completed(let event) = activities.first else {
       Issue.record("nothing was sent")
       return
@@ -47,7 +47,7 @@ struct ToDoListStoreTests {
     await store.clearDone()
     #expect(store.titles == ["three", "one"] && store.state.notice == .deleted(count: 1))
     await store.toggleAll()
-    #expect(store.state.openCount == 0 && store.state.notice == .completed(count: 2))
+    #expect(store.state.counts.open == 0 && store.state.notice == .completed(count: 2))
     #expect(activities.count == 2)
     subscription.cancel()
   }

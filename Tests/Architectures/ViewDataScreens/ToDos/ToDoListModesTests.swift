@@ -145,7 +145,7 @@ struct ToDoListModesTests {
     ]
     for (event, notice, openCount) in steps {
       await send(event, to: store)
-      #expect(store.state.viewData.notice == notice && store.state.viewData.openCount == openCount)
+      #expect(store.state.viewData.notice == notice && store.state.viewData.counts?.open == openCount)
     }
     await send(.clearDone, to: store)
     let deletion = ToDoListState.Plan.clearDone(ToDoFilter(), count: 2)
@@ -190,10 +190,10 @@ struct ToDoListModesTests {
     let filter = ToDoFilter(search: "x")
     let plan = ToDoListState.Plan.toggle(ToDoToggle(isDone: true, filter), count: 10)
     #expect(store.state.list.content?.modal == .confirmation(plan) && plan.question == .complete(count: 10))
-    #expect(store.state.viewData.openCount == 11)
+    #expect(store.state.viewData.counts?.open == 11)
     store.send(.setModal(nil))
     await store.send(.didLeaveConfirmation(plan, isConfirmed: true)).completion()
-    #expect(store.state.viewData.notice == .completed(count: 10) && store.state.viewData.openCount == 1)
+    #expect(store.state.viewData.notice == .completed(count: 10) && store.state.viewData.counts?.open == 1)
     await store.send(.didLeaveConfirmation(plan, isConfirmed: true)).completion()
     #expect(store.state.viewData.notice == .failed(.otherCount(0)))
   }
@@ -292,7 +292,7 @@ struct ToDoListModesTests {
     world.gate.open()
     await wait { store.state.list.content?.isSearching == false }
     await wait { store.state.viewData.rows.first?.toDo.isDone == true }
-    #expect(store.state.rows == "[bread]" && store.state.viewData.openCount == 1)
+    #expect(store.state.rows == "[bread]" && store.state.viewData.counts?.open == 1)
     #expect(store.state.viewData.phase == .ready)
   }
 }

@@ -92,7 +92,7 @@ struct ToDoListReadingTests {
     let store = await world.loadedList()
     try await world.add("one")
     await send(.retry, to: store)
-    #expect(store.state.rows == "[one]" && store.state.viewData.openCount == 1)
+    #expect(store.state.rows == "[one]" && store.state.viewData.counts?.open == 1)
   }
 
   @Test("A change from outside is read once")

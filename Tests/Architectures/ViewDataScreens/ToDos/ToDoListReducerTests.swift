@@ -41,7 +41,7 @@ struct ToDoListReducerTests {
     #expect(ToDoListViewData(store.state) == .loading(today: world.clock.localNow().day))
     store.send(.event(.fit(rowCount: 10)))
     await wait { store.state.list.content != nil }
-    #expect(store.state.titles == ["two", "one"] && ToDoListViewData(store.state).openCount == 2)
+    #expect(store.state.titles == ["two", "one"] && ToDoListViewData(store.state).counts?.open == 2)
   }
 
   @Test("It opens at a ToDo, which is selected and presented once the rows are filled", arguments: [2, 3])
@@ -135,7 +135,7 @@ struct ToDoListReducerTests {
     try await world.add("one")
     let store = await world.loadedList()
     await store.send(.event(.toggle)).completion()
-    #expect(ToDoListViewData(store.state).rows[0].toDo.isDone && store.state.list.content?.openCount == 0)
+    #expect(ToDoListViewData(store.state).rows[0].toDo.isDone && store.state.list.content?.counts.open == 0)
     await store.send(.event(.undo)).completion()
     #expect(store.state.list.content?.notice == .undone(.done, count: 1))
     await store.send(.event(.redo)).completion()

@@ -14,9 +14,8 @@ struct ToDoListView<ToDos: RandomAccessCollection<ToDoSummary>>: PresentationalV
   var phase = ToDoListViewData.Phase.ready
   var mode = ToDoListMode.browsing
   var filter = ToDoFilter()
-  /// The number of open ToDos in the store; nil if it is not known yet.
-  var openCount: Int?
-  var waitingCount = 0
+  /// How many ToDos of the store are open; nil if it is not known yet.
+  var counts: OpenCounts?
   let toDos: ToDos
   /// The place of the selected ToDo; nil if none is selected.
   var selected: ItemPlace?
@@ -30,7 +29,7 @@ struct ToDoListView<ToDos: RandomAccessCollection<ToDoSummary>>: PresentationalV
     if phase == .loading { return .loading(today: now.today) }
     return ToDoListViewData(
       phase: phase, mode: mode.viewData, filter: filter.state, search: filter.search, label: filter.label,
-      openCount: openCount, waitingCount: waitingCount, rows: toDos.map { card(of: $0).viewData },
+      counts: counts, rows: toDos.map { card(of: $0).viewData },
       hasRowsAbove: hasRowsAbove, hasRowsBelow: hasRowsBelow, today: now.today, notice: notice)
   }
 

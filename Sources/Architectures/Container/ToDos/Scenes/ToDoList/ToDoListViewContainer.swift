@@ -20,8 +20,7 @@ final class ToDoListViewContainer: Container {
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
   /// The ToDo to show first; nil for none.
   private var opened: ItemID?
-  private var openCount = 0
-  private var waitingCount = 0
+  private var counts = OpenCounts(open: 0)
   /// The version of the store when the rows were read.
   private var version = StoreVersion(0)
   var notice: ToDoNotice?
@@ -110,8 +109,7 @@ extension ToDoListViewContainer {
   }
 
   private func take(_ window: ToDoWindow) {
-    openCount = window.openCount
-    waitingCount = window.waitingCount
+    counts = window.counts
     version = window.version
   }
 }
@@ -129,7 +127,7 @@ extension ToDoListViewContainer {
   private func followMinutes() async {
     while (try? await context.nextMinute()) != nil {
       update()
-      guard waitingCount > 0 else { continue }
+      guard counts.waiting > 0 else { continue }
       await refresh()
       update()
     }
@@ -290,8 +288,8 @@ extension ToDoListViewContainer {
 extension ToDoListViewContainer {
   func render() -> View {
     ToDoListView(
-      phase: isSearching ? .searching : .ready, mode: mode, filter: filter, openCount: openCount,
-      waitingCount: waitingCount, toDos: window.rows.items, selected: window.selected,
+      phase: isSearching ? .searching : .ready, mode: mode, filter: filter, counts: counts,
+      toDos: window.rows.items, selected: window.selected,
       hasRowsAbove: window.rows.hasRowsAbove,
       hasRowsBelow: window.rows.hasRowsBelow, now: context.clock.localNow(), notice: notice
     )
