@@ -66,12 +66,15 @@ extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawVal
 extension ValueReader {
   /// Reads one of the names of a value, or another word that stands for it.
   ///
-  /// - Parameter read: returns the value of a word; nil for any other word.
+  /// - Parameters:
+  ///   - isList: whether a word may hold several names, with commas between them.
+  ///   - read: returns the value of a word; nil for any other word.
   public init(
-    _ placeholder: String, among names: @escaping @Sendable () -> [String],
+    _ placeholder: String, among names: @escaping @Sendable () -> [String], isList: Bool = false,
     _ read: @escaping @Sendable (String) -> Value?
   ) {
-    self.init(placeholder, type: .choice, completion: .choices(names)) { word, _ throws(UsageError) in
+    self.init(placeholder, type: isList ? .text : .choice, completion: .choices(names)) {
+      word, _ throws(UsageError) in
       if let value = read(word) { return value }
       let names = names()
       throw UsageError(

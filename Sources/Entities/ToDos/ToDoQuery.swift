@@ -38,18 +38,6 @@ public struct ToDoQuery: Hashable, Sendable {
     public static func after(_ day: CalendarDay) -> Due { .between(after: day, before: nil) }
   }
 
-  /// A sort order.
-  public enum Order: Hashable, Sendable {
-    /// By creation date, newest first.
-    case created
-    /// By due date, soonest first; those without one come last.
-    case due
-    /// By title, ignoring case and width.
-    case title
-    /// By priority, the highest first; those without one come last.
-    case priority
-  }
-
   /// The states to include.
   public var state: State
   /// The due dates to include; nil for any.
@@ -119,20 +107,13 @@ extension ToDoQuery {
   public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
     let wanted = ToDoCondition.all(allConditions)
     let found = toDos.filter { wanted.isSatisfied(by: $0, now: now) }
-    let newestFirst = found.sorted { $0.place < $1.place }
-    // The sort is stable, so among equal elements the newest stays first.
-    let ordered =
-      switch order {
-      case .created: newestFirst
-      case .due:
-        newestFirst.sorted { ($0.due?.place ?? .max) < ($1.due?.place ?? .max) }
-      case .priority: newestFirst.sorted { ($0.priority?.rank ?? .max) < ($1.priority?.rank ?? .max) }
-      case .title: newestFirst.sorted { searchKey($0.title.text) < searchKey($1.title.text) }
-      }
-    let left = (isReversed ? ordered.reversed() : ordered).filter {
-      after?.precedes($0, isReversed: isReversed) ?? true
+    let ordered = found.map { (place: OrderedPlace(of: $0, in: order), toDo: $0) }
+      .sorted { isReversed ? $1.place.isBefore($0.place) : $0.place.isBefore($1.place) }
+    let left = ordered.drop { element in
+      guard let after else { return false }
+      return isReversed ? !element.place.isBefore(after) : !after.isBefore(element.place)
     }
-    return Array(left.dropFirst(skipped).prefix(limit ?? .max))
+    return left.dropFirst(skipped).prefix(limit ?? .max).map(\.toDo)
   }
 }
 
@@ -264,99 +245,5 @@ public struct ToDoOverview: Hashable, Sendable {
     self.highestID = highestID
     self.hasDue = hasDue
     self.hasDueTime = hasDueTime
-  }
-}
-
-/// A place in an ordered list of ToDos, which stays valid when others are changed, added or deleted.
-public struct OrderedPlace: Hashable, Sendable {
-  /// A sort key.
-  public enum Key: Hashable, Sendable {
-    /// Only the time of creation.
-    case created
-    /// The place of the due date; nil for none.
-    case due(Int?)
-    /// The rank of the priority; nil for none.
-    case priority(Int?)
-    /// The title, as it is compared.
-    case title(String)
-  }
-
-  /// The sort key of the list.
-  public let key: Key
-  /// The place among ToDos with the same key.
-  public let place: ToDoPlace
-
-  /// Creates the place of a ToDo in a list.
-  public init(of toDo: ToDo, in order: ToDoQuery.Order) {
-    place = toDo.place
-    key =
-      switch order {
-      case .created: .created
-      case .due: .due(toDo.due?.place)
-      case .priority: .priority(toDo.priority?.rank)
-      case .title: .title(searchKey(toDo.title.text))
-      }
-  }
-
-  /// Whether a ToDo comes after this place.
-  func precedes(_ toDo: ToDo, isReversed: Bool) -> Bool {
-    let other = OrderedPlace(of: toDo, in: order)
-    return isReversed ? other.isBefore(self) : isBefore(other)
-  }
-
-  private func isBefore(_ other: OrderedPlace) -> Bool {
-    if case .title(let text) = key, case .title(let others) = other.key, text != others {
-      return text < others
-    }
-    return number != other.number ? number < other.number : place < other.place
-  }
-
-  /// The key as a number; 0 for keys that are not numbers.
-  private var number: Int {
-    switch key {
-    case .created, .title: 0
-    case .due(let number), .priority(let number): number ?? .max
-    }
-  }
-
-  /// The sort order to which the place belongs.
-  public var order: ToDoQuery.Order {
-    switch key {
-    case .created: .created
-    case .due: .due
-    case .priority: .priority
-    case .title: .title
-    }
-  }
-}
-
-extension OrderedPlace {
-  /// The place as one word, for programs that continue from it later.
-  public var text: String {
-    let (letter, word) =
-      switch key {
-      case .created: ("c", "")
-      case .due(let number): ("d", number.map { String($0) } ?? "")
-      case .priority(let number): ("p", number.map { String($0) } ?? "")
-      case .title(let text): ("t", text)
-      }
-    return "\(letter):\(place.createdAt.secondsSince1970):\(place.id.rawValue):\(word)"
-  }
-
-  /// Parses a place from ``text``; nil for anything else.
-  public init?(text: String) {
-    let parts = text.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, let second = Int(parts[1]),
-      let id = Int64(parts[2]).flatMap({ ItemID(rawValue: $0) })
-    else { return nil }
-    let number = Int(parts[3])
-    switch parts[0] {
-    case "c" where parts[3].isEmpty: key = .created
-    case "d" where number != nil || parts[3].isEmpty: key = .due(number)
-    case "p" where number != nil || parts[3].isEmpty: key = .priority(number)
-    case "t": key = .title(String(parts[3]))
-    default: return nil
-    }
-    place = ToDoPlace(createdAt: Instant(secondsSince1970: second), id: id)
   }
 }

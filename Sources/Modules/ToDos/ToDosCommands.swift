@@ -176,11 +176,11 @@ struct ToDosCommands {
       Phrase("with this tag", "そのタグのあるもの"))
     let untagged = Parameter<Tag>.option(
       "--not-tag", .tag(in: stores), isList: true, Phrase("without this tag", "そのタグのないもの"))
-    let sort = Parameter<SortOrder>.option(
-      "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
+    let sort = Parameter<ToDoQuery.Order>.option(
+      "--sort", .order, variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(
-        "created (newest first), due (soonest first), priority (highest first) or title",
-        "created(新しい順)、due(期日順)、priority(優先度順)、title(タイトル順)"))
+        "created (newest first), due (soonest first), priority, project or title, or several with commas",
+        "created(新しい順)、due(期日順)、priority(優先度順)、project、title(タイトル順)、またはコンマで並べた順"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("skip the first N", "最初の N 件をスキップする"))
     let pageStart = Parameter<OrderedPlace>.option("--after", .orderedPlace, Phrase("", ""))
@@ -210,7 +210,7 @@ struct ToDosCommands {
         state: state, due: due, completed: completed, priority: arguments[wanted],
         tags: arguments[all: tagged] + mine,
         excludedTags: arguments[all: untagged], search: arguments[all: search],
-        order: (arguments[sort] ?? .created).order, isReversed: arguments[reverse],
+        order: arguments[sort] ?? .created, isReversed: arguments[reverse],
         after: arguments[pageStart], skipped: arguments[skip] ?? 0,
         limit: [arguments[limit], expression.limit].compactMap(\.self).min())
       if let project = arguments[project] { query.narrow(by: .inProject(project, isExact: false)) }
@@ -354,22 +354,5 @@ struct ToDosCommands {
     _ arguments: Arguments, _ context: CommandContext, undoing person: String? = nil
   ) -> ToDosCommandSession {
     ToDosCommandSession(context: context, stores: stores.undoing(person), wantsJSON: arguments[json])
-  }
-}
-
-/// The values of `--sort`.
-private enum SortOrder: String, CaseIterable, Sendable {
-  case created
-  case due
-  case priority
-  case title
-
-  var order: ToDoQuery.Order {
-    switch self {
-    case .created: .created
-    case .due: .due
-    case .priority: .priority
-    case .title: .title
-    }
   }
 }

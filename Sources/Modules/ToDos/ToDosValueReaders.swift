@@ -201,6 +201,14 @@ private func storedLabels(
     .map { CompletionCandidate($0.label.name, "\($0.count)") }
 }
 
+extension ValueReader<ToDoQuery.Order> {
+  /// Reads sort keys with commas between them, the most important first.
+  static var order: ValueReader {
+    let names = ToDoQuery.Order.Key.allCases.map(\.rawValue)
+    return ValueReader("ORDER,…", among: { names }, isList: true, ToDoQuery.Order.init(text:))
+  }
+}
+
 extension ValueReader<OrderedPlace> {
   /// Reads a place that a page of a list ended with.
   static var orderedPlace: ValueReader {

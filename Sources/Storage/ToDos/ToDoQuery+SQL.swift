@@ -16,6 +16,10 @@ package protocol ToDoDialect {
   var duePlace: String { get }
   /// The SQL expression for the search key up to its first separator.
   var firstSearched: String { get }
+  /// The SQL expression for the first of the keys of labels.
+  var firstLabel: String { get }
+  /// Returns the SQL expression for what `naturalKey` returns for a text.
+  func natural(_ text: String) -> String
 }
 
 extension ToDoQuery {
@@ -46,35 +50,52 @@ extension ToDoQuery {
   /// Returns the condition for the rows after its place, in the dialect of an engine; nil for all of them.
   package func placeCondition<Dialect: ToDoDialect>(in dialect: inout Dialect) -> String? {
     guard let after else { return nil }
-    let (key, value): (String, SQLValue) =
-      switch after.key {
-      case .created: ("0", 0)
-      case .due(let number):
-        (
-          "CASE WHEN due_day IS NULL THEN \(Int64.max) ELSE \(dueKey(in: dialect)) END",
-          SQLValue(number ?? .max)
-        )
-      case .priority(let rank): (priorityKey, SQLValue(rank ?? noPriority))
-      case .title(let text): (titleKey(in: dialect), .text(text))
-      }
     let (further, earlier) = isReversed ? ("<", ">") : (">", "<")
     let created = SQLValue(after.place.createdAt.secondsSince1970)
-    return """
-      (\(key) \(further) \(dialect.place(value)) OR \(key) = \(dialect.place(value)) \
-      AND (created_at \(earlier) \(dialect.place(created)) OR created_at = \(dialect.place(created)) \
-      AND id \(earlier) \(dialect.place(.integer(after.place.id.rawValue)))))
+    var condition = """
+      (created_at \(earlier) \(dialect.place(created)) OR created_at = \(dialect.place(created)) \
+      AND id \(earlier) \(dialect.place(.integer(after.place.id.rawValue))))
       """
+    for (key, value) in zip(order.keys, after.values).reversed() {
+      let column = key.sql(in: dialect)
+      condition = """
+        (\(column) \(further) \(dialect.place(value.stored)) OR \(column) = \(dialect.place(value.stored)) \
+        AND \(condition))
+        """
+    }
+    return condition
   }
 
   /// Returns the order of its rows, in the dialect of an engine.
   package func ordering<Dialect: ToDoDialect>(in dialect: Dialect) -> String {
     let (down, up) = isReversed ? ("ASC", "DESC") : ("DESC", "ASC")
-    let newest = "created_at \(down), id \(down)"
-    return switch order {
-    case .created: newest
-    case .due: "(due_day IS NULL) \(up), \(dueKey(in: dialect)) \(up), \(newest)"
-    case .priority: "\(priorityKey) \(up), \(newest)"
-    case .title: "\(titleKey(in: dialect)) \(up), \(newest)"
+    let keys = order.keys.map { "\($0.sql(in: dialect)) \(up)" }
+    return joined(keys + ["created_at \(down)", "id \(down)"], by: ", ")
+  }
+}
+
+extension ToDoQuery.Order.Key {
+  /// The SQL expression for what it compares, as `OrderedPlace.values` has it.
+  fileprivate func sql(in dialect: some ToDoDialect) -> String {
+    switch self {
+    case .created: "0"
+    case .due: "CASE WHEN due_day IS NULL THEN \(Int64.max) ELSE \(dueKey(in: dialect)) END"
+    case .priority: "coalesce(priority, \(Int64.max))"
+    case .project:
+      """
+      CASE WHEN substr(tags, 1, 1) = '+' THEN \(dialect.natural("replace(\(dialect.firstLabel), '.', ' ')")) \
+      ELSE '\(Self.noProject)' END
+      """
+    case .title: dialect.natural(titleKey(in: dialect))
+    }
+  }
+}
+
+extension OrderedPlace.Value {
+  fileprivate var stored: SQLValue {
+    switch self {
+    case .number(let number): SQLValue(number)
+    case .text(let text): .text(text)
     }
   }
 }
@@ -143,10 +164,6 @@ private func dueKey(in dialect: some ToDoDialect) -> String {
   """
 }
 
-/// The rank of ToDos without a priority: after all others.
-private let noPriority = 4
-private let priorityKey = "coalesce(priority, \(noPriority))"
-
 /// The search key of the title alone; in `search`, those of other texts follow it.
 private func titleKey(in dialect: some ToDoDialect) -> String {
   """
@@ -204,7 +221,7 @@ extension ToDoQuery.Due {
 extension ToDoQuery {
   /// Returns the SQLite statement that reads some columns of the query's rows, with its values.
   ///
-  /// To sort by due date it uses `duePlaceFunction`.
+  /// To sort it uses `orderFunctions`.
   func sql(_ columns: String, now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
     var (text, values) = selection(columns, now, clock, after: true)
     text += " ORDER BY " + ordering(in: SQLiteDialect())
@@ -254,6 +271,12 @@ private struct SQLiteDialect: ToDoDialect {
   private(set) var values: [SQLValue] = []
   let duePlace = "CAST(due_place(due_at) AS INTEGER)"
   let firstSearched = "substr(search, 1, instr(search, char(31)) - 1)"
+  let firstLabel = "substr(tag_keys, 1, instr(tag_keys || ' ', ' ') - 1)"
+
+  /// The function is not called for texts of ASCII without digits, which it would return.
+  func natural(_ text: String) -> String {
+    "CASE WHEN \(text) GLOB '*[^ -/:-~]*' THEN natural_key(\(text)) ELSE \(text) END"
+  }
 
   mutating func place(_ value: SQLValue) -> String {
     values.append(value)
@@ -278,9 +301,18 @@ private struct SQLiteDialect: ToDoDialect {
   }
 }
 
-/// The SQL function that returns the place of an instant among due dates.
-func duePlaceFunction(_ clock: any WallClock) -> TextFunction {
-  TextFunction("due_place") { second in
-    String(DueDate(Instant(secondsSince1970: Int(second) ?? 0), clock: clock).place)
+extension ToDoQuery.Order {
+  /// The SQL functions that a statement in this order calls.
+  func functions(_ clock: any WallClock) -> [TextFunction] {
+    let duePlace = TextFunction("due_place") { second in
+      String(DueDate(Instant(secondsSince1970: Int(second) ?? 0), clock: clock).place)
+    }
+    return keys.compactMap { key in
+      switch key {
+      case .due: duePlace
+      case .project, .title: TextFunction("natural_key") { naturalKey($0) }
+      case .created, .priority: nil
+      }
+    }
   }
 }

@@ -68,11 +68,18 @@ enum ToDoWords {
 
   /// What an order puts first.
   static func order(_ order: ToDoQuery.Order) -> Phrase {
-    switch order {
+    let phrases = (order.keys.isEmpty ? [.created] : order.keys).map(Self.order)
+    return Phrase(
+      joined(phrases.map { $0(.english) }, by: ", then "), joined(phrases.map { $0(.japanese) }, by: "、次に"))
+  }
+
+  private static func order(_ key: ToDoQuery.Order.Key) -> Phrase {
+    switch key {
     case .created: Phrase("newest first", "新しい順")
     case .due: Phrase("soonest due first", "期日の近い順")
-    case .title: Phrase("by title", "タイトル順")
     case .priority: Phrase("highest priority first", "優先度の高い順")
+    case .project: Phrase("by project", "プロジェクト順")
+    case .title: Phrase("by title", "タイトル順")
     }
   }
 

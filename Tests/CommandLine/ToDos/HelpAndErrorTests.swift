@@ -180,7 +180,7 @@ struct HelpAndErrorTests {
       (["list", "--json", "--json"], "--json is given twice; give it once"),
       (["list", "--json=yes"], "--json takes no value; remove '='"),
       (["list", "--limit", "0"], "--limit: '0' is not a whole number of 1 or more"),
-      (["list", "--sort", "size"], "--sort: 'size' is not one of created, due, priority, title"),
+      (["list", "--sort", "size"], "--sort: 'size' is not one of created, due, priority, project, title"),
       (["done", "7-3"], "'7-3' runs backwards; write 3-7"),
       (["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers"),
       (["list", "--due"], "--due needs a value; write one that begins with a dash as --due=VALUE"),

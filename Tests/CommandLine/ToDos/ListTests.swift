@@ -125,10 +125,34 @@ struct ListTests {
     #expect(try await store.run(changes: byTitle).text.hasPrefix("3  [ ]  a\n"))
   }
 
+  @Test("Several orders with commas: the next decides among equals, numbers by their value")
+  func severalOrders() async throws {
+    for words in [
+      ["Hedge", "--project", "garden", "--due", "tomorrow"], ["Part 9", "--project", "garden"],
+      ["Part 10", "--project", "garden"], ["Arm", "--project", "home"],
+      ["Ärmel", "--project", "Home.Sewing"],
+      ["Milk", "--due", "today"],
+    ] { try await store.run(["add"] + words) }
+    // The helper lists in reverse.
+    let expected = "6 5 4 3 2 1"
+    #expect(try await store.numbers("--sort", "project,due,title") == expected)
+    let variable = ["TODO_VIPER_SORT": "project, due,title"] as [String: String?]
+    let lines = try await store.run("list", changes: variable).text.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["1", "2", "3", "4", "5", "6"])
+    #expect(
+      try await store.run("list", "--explain", changes: variable).text
+        == "open ToDos\nby project, then soonest due first, then by title\n")
+    for word in ["project,", "due,size", ","] {
+      expectRefusal(
+        try await store.run("list", "--sort", word), status: 64,
+        saying: "--sort: '\(word)' is not one of created, due, priority, project, title")
+    }
+  }
+
   @Test("An order in TODO_VIPER_SORT that does not exist is refused by 'list' alone, unless --sort is given")
   func wrongOrder() async throws {
     let wrong = ["TODO_VIPER_SORT": "size"] as [String: String?]
-    let sentence = "TODO_VIPER_SORT: 'size' is not one of created, due, priority, title"
+    let sentence = "TODO_VIPER_SORT: 'size' is not one of created, due, priority, project, title"
     expectRefusal(try await store.run("list", changes: wrong), status: 64, saying: sentence)
     expectRefusal(try await store.run(changes: wrong), status: 64, saying: sentence)
     #expect(try await store.run("list", "--sort", "due", changes: wrong).isDone)
@@ -137,7 +161,7 @@ struct ListTests {
     let japanese = try await store.run("list", changes: wrong.merging(["LC_ALL": "ja_JP.UTF-8"]) { $1 })
     expectRefusal(
       japanese, status: 64,
-      saying: "TODO_VIPER_SORT: 'size' は使えません。created、due、priority、title のどれかを指定してください")
+      saying: "TODO_VIPER_SORT: 'size' は使えません。created、due、priority、project、title のどれかを指定してください")
   }
 
   @Test("A priority is given, changed, listed and sorted by, in words of either language")

@@ -19,11 +19,12 @@ struct PageTests {
 
   @Test(
     "A page that is done, deleted or added to hides nothing of the next",
-    arguments: ["created", "due", "title", "priority"])
+    arguments: ["created", "due", "title", "priority", "project,due"])
   func changes(_ sort: String) async throws {
     let desk = try ServiceDesk.toDos()
     await fill(
-      desk, (1...130).map { "(\(["A", "B", "C"][$0 % 3])) task \($0 % 7) due:2026-12-\(10 + $0 % 5)" })
+      desk,
+      (1...130).map { "(\(["A", "B", "C"][$0 % 3])) task \($0 % 7) +p\($0 % 11) due:2026-12-\(10 + $0 % 5)" })
     let expected = ids(await desk.call("list", #"{"sort":"\#(sort)","limit":200}"#))
     #expect(expected.count == 130)
     var seen: [String] = []

@@ -297,7 +297,7 @@ extension PostgreSQLToDoRepository {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
       try await store.snapshot(failure: ToDoError.store) { session throws(ToDoError) in
         let dues =
-          query.order == .due
+          query.order.keys.contains(.due)
           ? try await storing { () async throws(StoreError) in try await session.dues() } : []
         let (sql, values) = ServerQuery(query, now, clock, dues: dues).selecting(columns, from: session.toDos)
         try await session.readBatches(of: batchSize, sql, values, failure: ToDoError.store) {

@@ -55,12 +55,27 @@ private struct ServerDialect: ToDoDialect {
   let offsets: [OffsetGroup]
   private(set) var values: [SQLValue] = []
   let firstSearched = "split_part(search, chr(31), 1)"
+  let firstLabel = "split_part(tag_keys, ' ', 1)"
 
   init(offsets: [OffsetGroup] = []) { self.offsets = offsets }
 
   mutating func place(_ value: SQLValue) -> String {
     values.append(value)
     return "$\(values.count + 1)"
+  }
+
+  /// Only texts with a letter between the first and the last of those with marks go through their table.
+  func natural(_ text: String) -> String {
+    let plain = """
+      CASE WHEN \(text) ~ '[\\u00E0-\\u1EF9]' THEN translate(\(text), '\(markedLetters.map(\.marked).joined())', \
+      '\(markedLetters.map { String(repeating: String($0.plain), count: $0.marked.unicodeScalars.count) }.joined())') \
+      ELSE \(text) END
+      """
+    let zeros = String(repeating: "0", count: numberWidth)
+    // A number gets more zeros than it needs, then loses those beyond the width.
+    return """
+      regexp_replace(regexp_replace(\(plain), '([0-9]+)', '\(zeros)\\1', 'g'), '0*([0-9]{\(numberWidth),})', '\\1', 'g')
+      """
   }
 
   mutating func having(_ tags: [Tag], butNot excluded: [Tag]) -> [String] {
