@@ -58,6 +58,26 @@ public struct ForeignFields: Hashable, Sendable {
 }
 
 extension ForeignFields {
+  /// Returns the texts of which one is in the lines, with a line feed before and after them, if there is a field.
+  ///
+  /// - Parameters:
+  ///   - name: the name in any format, exactly as it is written.
+  ///   - value: the value as text, which formats that are JSON may have as a string; nil for any.
+  public static func patterns(name: String, value: String?) -> [String] {
+    ToDoFormat.allCases.flatMap { format in
+      func line(_ value: String) -> String { "\n" + ForeignField(format, name: name, value: value).line }
+      guard let value else { return [line("")] }
+      let isJSON = [.json, .taskwarrior].contains(format)
+      return ([value] + (isJSON ? [quoted(value)] : [])).map { line($0) + "\n" }
+    }
+  }
+
+  /// Whether there is a field with a name and a value, as ``patterns(name:value:)`` has it.
+  func contain(name: String, value: String?) -> Bool {
+    let lines = "\n\(text)\n".utf8
+    return Self.patterns(name: name, value: value).contains { lines.contains($0.utf8) }
+  }
+
   /// Appends the lines of fields to a memo, for a file that has no other place for them.
   public static func appended(_ fields: [ForeignField], to memo: String) -> String {
     guard !fields.isEmpty else { return memo }

@@ -94,6 +94,7 @@ extension QueryKey {
     case .state:
       return Phrase(
         "open, done, waiting, ready, overdue or repeating", "open、done、waiting、ready、overdue、repeating ")
+    case .field: return Phrase("its value, any or none", "その値、any、none ")
     case .repeats: return Phrase("any or none", "any か none ")
     case .limit: return Phrase("a number from 1 on", "1 以上の数")
     case .start, .due, .done: return Phrase("a day, a range of days, any or none", "日、日の範囲、any、none ")

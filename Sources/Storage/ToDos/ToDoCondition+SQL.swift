@@ -40,6 +40,9 @@ extension ToDoCondition {
     case .overdue: return "(\(ToDoQuery.Due.overdue.condition(now: now, clock, in: &dialect)))"
     case .waiting: return "is_done = 0 AND \(waitingStart(now) { dialect.place($0) })"
     case .repeats: return "repeat_rule IS NOT NULL"
+    case .field(let name, let value):
+      let found = ForeignFields.patterns(name: name, value: value).map { dialect.foreignLinesContain($0) }
+      return "foreign_fields IS NOT NULL AND \(joinedSQL(found[...], by: "OR"))"
     }
   }
 }

@@ -12,6 +12,8 @@ package protocol ToDoDialect {
   func labelled(where keys: String) -> String
   /// Returns the conditions for rows whose search key contains all of some texts.
   mutating func containing(_ keys: [String]) -> [String]
+  /// Returns the condition for rows whose foreign fields, with a line feed before and after them, contain a text.
+  mutating func foreignLinesContain(_ text: String) -> String
   /// The SQL expression for the place of the instant `due_at` among due dates, equal to `DueDate.place`.
   var duePlace: String { get }
   /// The SQL expression for the search key up to its first separator.
@@ -295,6 +297,10 @@ private struct SQLiteDialect: ToDoDialect {
   }
 
   func labelled(where keys: String) -> String { "id IN (SELECT todo_id FROM tag WHERE \(keys))" }
+
+  mutating func foreignLinesContain(_ text: String) -> String {
+    "instr(char(10) || foreign_fields || char(10), \(place(.text(text)))) > 0"
+  }
 
   mutating func containing(_ keys: [String]) -> [String] {
     keys.map { "instr(search, \(place(.text($0)))) > 0" }

@@ -87,6 +87,13 @@ public struct ToDoQueryWords {
     case .not(.waiting): Phrase("not waiting", "待機中でない")
     case .repeats: Phrase("repeats", "繰り返す")
     case .not(.repeats): Phrase("does not repeat", "繰り返さない")
+    case .field(let name, nil): Phrase("with the field \(printable(name))", "項目 \(printable(name)) がある")
+    case .not(.field(let name, nil)):
+      Phrase("without the field \(printable(name))", "項目 \(printable(name)) がない")
+    case .field(let name, let value?):
+      Phrase(
+        "with the field \(printable(name)): \(printable(value))",
+        "項目 \(printable(name)) が \(printable(value))")
     case .all, .any, .not: nil
     }
   }

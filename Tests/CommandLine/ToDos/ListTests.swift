@@ -65,6 +65,20 @@ struct ListTests {
       saying: "'青' は 'priority:' の値ではありません。high、medium、low、none、any のどれかを指定してください")
   }
 
+  @Test("Fields of imported files that ToDos do not have are for queries")
+  func otherFields() async throws {
+    let tasks =
+      #"[{"description":"a","status":"pending","estimate":"2h"},{"description":"b","status":"pending","estimate":2},{"description":"c","status":"pending"}]"#
+    try await store.run("import", "-", "--format", "taskwarrior", input: Array(tasks.utf8))
+    #expect(try await titles("field.estimate:2h") == ["a"])
+    #expect(try await titles("field.estimate:2,2h") == ["a", "b"])
+    #expect(try await titles("field.estimate:none") == ["c"])
+    #expect(try await titles("項目.estimate:あり") == ["a", "b"])
+    #expect(
+      try await store.run("list", "not", "field.estimate:any", "--explain").text
+        == "open ToDos\n  without the field estimate\nnewest first\n")
+  }
+
   @Test("--explain says how a query was read, with the options, and lists nothing")
   func explain() async throws {
     try await store.run("add", "milk")

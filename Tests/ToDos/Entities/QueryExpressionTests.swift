@@ -46,6 +46,20 @@ struct QueryExpressionTests {
     #expect(try read("repeat:none", "繰り返し:あり").condition == .all([.not(.repeats), .repeats]))
   }
 
+  @Test("A field of an imported file is named as it is written there, whatever is in its name")
+  func fields() throws {
+    #expect(try read("field.Estimate:2h").condition == .all([.field("Estimate", value: "2h")]))
+    #expect(try read("項目.見積:２ｈ").condition == .all([.field("見積", value: "２ｈ")]))
+    #expect(try read("FIELD．X-A;B=C:any").condition == .all([.field("X-A;B=C", value: nil)]))
+    #expect(
+      try read("field.a:1,none").condition
+        == .all([.any([.field("a", value: "1"), .not(.field("a", value: nil))])]))
+    #expect(try read("field.a:\"b c\"").condition == .all([.field("a", value: "b c")]))
+    for word in ["field.:x", "field.", "fields.x:y"] {
+      #expect(try read(word).condition == .all([.text(word)]), "\(word)")
+    }
+  }
+
   @Test("A project means what is in its parts, too, unless '=' says that it does not")
   func projects() throws {
     let kitchen = Sample.project("home.kitchen")

@@ -52,6 +52,8 @@ struct ConditionStorageTests {
       due: pick([nil, nil, "2026-11-19", "2026-11-20", "2026-11-20 11:59", "2026-11-20 20:00", "2026-12-01"]),
       priority: pick([nil, .high, .medium, .low]), tags: pick(["", "", "home", "shop 買い物", "HOME shop"]),
       project: pick(Self.projects))
+    values.foreign = ForeignFields(
+      stored: pick(["", "", "[csv] estimate: 2h", "[taskwarrior] estimate: \"2h\"\n[csv] x: estimate: 2h"]))
     if values.isDone { values.completedAt = pick([nil, values.createdAt]) }
     if pick([true, false]) {
       values.modifiedAt = Instant(secondsSince1970: values.createdAt.secondsSince1970 + 86_400)
@@ -70,7 +72,7 @@ struct ConditionStorageTests {
     let instants = [nil, -100_000, 0, 100_000].map { offset in
       offset.map { Instant(secondsSince1970: Sample.now.secondsSince1970 + $0) }
     }
-    switch Int.random(in: 0..<(depth > 0 ? 16 : 11), using: &random) {
+    switch Int.random(in: 0..<(depth > 0 ? 17 : 12), using: &random) {
     case 0: return .text(pick(Self.words))
     case 1: return .tag(Sample.tag(pick(Self.tags)))
     case 2: return .tagged
@@ -86,8 +88,10 @@ struct ConditionStorageTests {
       return .inProject(
         Sample.project(pick(["HOME", "home.kitchen", "家", "a b", "a b.c#,d", "a"])),
         isExact: pick([true, false]))
-    case 11, 12: return .not(randomCondition(depth - 1, &random))
-    case 13, 14:
+    case 11:
+      return .field(pick(["estimate", "Estimate", "x", "x: estimate"]), value: pick([nil, "2h", "2", "2H"]))
+    case 12, 13: return .not(randomCondition(depth - 1, &random))
+    case 14, 15:
       return .all(
         (0..<Int.random(in: 0..<4, using: &random)).map { _ in randomCondition(depth - 1, &random) })
     default:

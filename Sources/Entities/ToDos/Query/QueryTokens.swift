@@ -58,7 +58,8 @@ enum QueryWord: Hashable {
     if let mark = word.first, "#＃".contains(mark), word.count > 1 {
       self = .tag
     } else if let colon = word.firstIndex(where: { ":：".contains($0) }),
-      case let name = word[..<colon], name.count > 1, name.allSatisfy(\.isLetter),
+      case let name = word[..<colon], name.count > 1,
+      name.allSatisfy(\.isLetter) || QueryKey.fieldName(name) != nil,
       case let value = word[word.index(after: colon)...], !value.isEmpty, !value.hasPrefix("//")
     {
       self = .key(String(name), value: String(value))

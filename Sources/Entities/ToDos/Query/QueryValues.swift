@@ -53,6 +53,7 @@ struct QueryValues {
     case .created: return try time(.created, value, key)
     case .changed: return try time(.changed, value, key)
     case .done: return try time(.completed, value, key)
+    case .field(let name): return .field(name, value: value)
     case .state:
       switch searchKey(value) {
       case "open", "未完了": return .not(.done)
@@ -86,6 +87,7 @@ struct QueryValues {
     case .due: .due(from: nil, through: nil)
     case .done: .time(.completed, from: nil, before: nil)
     case .repeats: .repeats
+    case .field(let name): .field(name, value: nil)
     case .created, .changed, .state, .limit: nil
     }
   }

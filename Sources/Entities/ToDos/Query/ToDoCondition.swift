@@ -46,6 +46,8 @@ public indirect enum ToDoCondition: Hashable, Sendable {
   case waiting
   /// It repeats.
   case repeats
+  /// A foreign field with this name, in any format, exactly as it is written; with this value, or nil for any.
+  case field(String, value: String?)
 }
 
 extension ToDoCondition {
@@ -72,6 +74,7 @@ extension ToDoCondition {
     case .overdue: !toDo.isDone && toDo.due?.isBefore(now) == true
     case .waiting: toDo.values.isWaiting(now)
     case .repeats: toDo.series != nil
+    case .field(let name, let value): toDo.values.foreign.contain(name: name, value: value)
     }
   }
 }

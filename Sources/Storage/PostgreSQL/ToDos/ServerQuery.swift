@@ -101,6 +101,10 @@ private struct ServerDialect: ToDoDialect {
     "tag WHERE tag.list = $1 AND tag.id = todo.id AND tag.key = ANY(\(place(arrayValue(keys.sorted())))::text[])"
   }
 
+  mutating func foreignLinesContain(_ text: String) -> String {
+    "strpos(chr(10) || foreign_fields || chr(10), \(place(.text(text)))) > 0"
+  }
+
   mutating func containing(_ keys: [String]) -> [String] {
     let keys = keys.filter { !$0.isEmpty }
     guard !keys.isEmpty else { return [] }
