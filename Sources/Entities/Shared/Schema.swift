@@ -40,6 +40,8 @@ public struct Schema: Sendable {
   public let module: String
   /// The steps: the first produces version 1, and each the next.
   public let migrations: [Migration]
+  /// The functions that statements for these tables call and SQLite lacks.
+  public let functions: [TextFunction]
   private let makeWhole: @Sendable () -> String?
 
   /// Creates the schema of a module.
@@ -47,9 +49,11 @@ public struct Schema: Sendable {
   /// - Parameter whole: statements that bring an empty store to the latest version in a fraction of the time; nil to
   ///   run the steps.
   public init(
-    module: String, whole: @autoclosure @escaping @Sendable () -> String? = nil, migrations: [Migration]
+    module: String, functions: [TextFunction] = [],
+    whole: @autoclosure @escaping @Sendable () -> String? = nil, migrations: [Migration]
   ) {
     self.module = module
+    self.functions = functions
     self.migrations = migrations
     makeWhole = whole
   }

@@ -102,8 +102,8 @@ extension ToDoValues {
   /// The texts that a search covers.
   public var searched: [String] { [title.text, memo.text, labelText, foreign.text] }
 
-  /// Whether one of these texts contains a search key; each contains the empty one.
-  func contains(_ key: String) -> Bool { key.isEmpty || searched.contains { searchKey($0).contains(key) } }
+  /// Whether one of these texts contains what `searchedKey` returned; each contains the empty one.
+  func contains(_ key: String) -> Bool { key.isEmpty || searched.contains { searchedKey($0).contains(key) } }
 
   /// Everything that people have entered, in one line.
   public var summary: String {

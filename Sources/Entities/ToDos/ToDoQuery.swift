@@ -50,7 +50,7 @@ public struct ToDoQuery: Hashable, Sendable {
   public var tags: [Tag]
   /// The tags of which a ToDo must have none.
   public var excludedTags: [Tag]
-  /// The texts that a ToDo must contain, each in any of `ToDoValues.searched`, ignoring case and width.
+  /// The texts that a ToDo must contain, each in any of `ToDoValues.searched`, ignoring case, width and marks.
   public var search: [String]
   /// Other conditions, all of which a ToDo must satisfy.
   public var conditions: [ToDoCondition]
@@ -211,7 +211,7 @@ extension ToDoFilter {
   ///
   /// - Parameter now: the local time that decides whether it waits.
   public func test(at now: LocalTime) -> (ToDo) -> Bool {
-    let wanted = searchKey(search)
+    let wanted = searchedKey(search)
     return { toDo in
       state.includes(toDo.values, at: now) && (label.map { $0.isAmong(toDo.values) } ?? true)
         && toDo.values.contains(wanted)

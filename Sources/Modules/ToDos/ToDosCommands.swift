@@ -221,10 +221,10 @@ struct ToDosCommands {
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
         "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed) or, if it "
-          + "waits, its start after an arrow, its priority, its title, its project and its tags. A search ignores case and width. "
+          + "waits, its start after an arrow, its priority, its title, its project and its tags. A search ignores case, width and accents. "
           + "If WHEN is a week or a month, it means all its days.",
         "1 行に 1 件、番号、完了の印、期日(期限切れなら '!'。待機中なら '→' と開始)、優先度、タイトル、プロジェクト、タグを表示します。"
-          + "検索は大文字小文字・全角半角を区別しません。"
+          + "検索は大文字小文字・全角半角・アクセント記号を区別しません。"
           + "WHEN が週や月なら、そのすべての日を指します。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, waiting.declaration, every.declaration,

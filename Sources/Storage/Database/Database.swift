@@ -164,6 +164,7 @@ public struct Database: Sendable {
 
   func connect(_ mode: Connection.Mode) throws(StoreError) -> Connection {
     let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
+    for function in schema.functions { try connection.define(function) }
     // A killed writer leaves a log that must be kept: until a change is committed, it may turn out to be stale. An
     // empty log is removed.
     if mode == .readWrite, logSize() > 0 { connection.keepLogOnClose() }

@@ -293,8 +293,9 @@ extension SQLiteToDoRepository {
   ) async throws(ToDoError) {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
       let (text, values) = query.sql(columns, now: now, clock)
+      let functions = query.order.keys.contains(.due) ? [duePlaceFunction(clock)] : []
       let reading = try storing { () throws(StoreError) in
-        try store.rows(text, values, functions: query.order.functions(clock), item)
+        try store.rows(text, values, functions: functions, item)
       }
       while case let batch = try storing({ () throws(StoreError) in try reading.next(batchSize) }),
         !batch.isEmpty

@@ -15,7 +15,7 @@ extension ToDoCondition {
       return joinedSQL(conditions.map { $0.sql(now: now, clock, in: &dialect) }[...], by: "OR")
     // Of what is unknown the opposite would be unknown, too.
     case .not(let condition): return "NOT coalesce(\(condition.sql(now: now, clock, in: &dialect)), FALSE)"
-    case .text(let text): return joinedSQL(dialect.containing([searchKey(text)])[...], by: "AND")
+    case .text(let text): return joinedSQL(dialect.containing([searchedKey(text)])[...], by: "AND")
     case .tag(let tag): return joinedSQL(dialect.having([tag], butNot: [])[...], by: "AND")
     // No project has the mark of a tag.
     case .tagged: return "tags LIKE '%#%'"

@@ -45,7 +45,7 @@ extension ToDoQuery {
     }
     if let priority { conditions.append(ranked(priority, in: &dialect)) }
     conditions += dialect.having(tags, butNot: excludedTags)
-    conditions += dialect.containing(search.map { searchKey($0) })
+    conditions += dialect.containing(search.map { searchedKey($0) })
     return conditions + self.conditions.map { $0.sql(now: now, clock, in: &dialect) }
   }
 
@@ -223,7 +223,7 @@ extension ToDoQuery.Due {
 extension ToDoQuery {
   /// Returns the SQLite statement that reads some columns of the query's rows, with its values.
   ///
-  /// To sort it uses `orderFunctions`.
+  /// To sort by due date it uses `duePlaceFunction`.
   func sql(_ columns: String, now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
     var (text, values) = selection(columns, now, clock, after: true)
     text += " ORDER BY " + ordering(in: SQLiteDialect())
@@ -303,22 +303,23 @@ private struct SQLiteDialect: ToDoDialect {
   }
 
   mutating func containing(_ keys: [String]) -> [String] {
-    keys.map { "instr(search, \(place(.text($0)))) > 0" }
+    keys.map { "instr(\(searchedSQL), \(place(.text($0)))) > 0" }
   }
 }
 
-extension ToDoQuery.Order {
-  /// The SQL functions that a statement in this order calls.
-  func functions(_ clock: any WallClock) -> [TextFunction] {
-    let duePlace = TextFunction("due_place") { second in
-      String(DueDate(Instant(secondsSince1970: Int(second) ?? 0), clock: clock).place)
-    }
-    return keys.compactMap { key in
-      switch key {
-      case .due: duePlace
-      case .project, .title: TextFunction("natural_key") { naturalKey($0) }
-      case .created, .priority: nil
-      }
-    }
+/// The SQLite expression for the text in which a search looks, without the marks of Latin letters.
+///
+/// The function is called only for texts with a letter between the first and the last that has a mark.
+let searchedSQL = "CASE WHEN search GLOB '*[\u{E0}-\u{1EF9}]*' THEN without_marks(search) ELSE search END"
+
+/// The SQL functions that statements call for texts that are not ASCII.
+let textFunctions = [
+  TextFunction("without_marks") { withoutMarks($0) }, TextFunction("natural_key") { naturalKey($0) },
+]
+
+/// The SQL function that returns the place of an instant among due dates.
+func duePlaceFunction(_ clock: any WallClock) -> TextFunction {
+  TextFunction("due_place") { second in
+    String(DueDate(Instant(secondsSince1970: Int(second) ?? 0), clock: clock).place)
   }
 }

@@ -113,7 +113,7 @@ struct ToDoWalk {
     // ID; otherwise it would scan all ToDos of the same second.
     if let edge { conditions.append("(\(createdAt), \(id)) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
     let direction = isTowardsTop ? "ASC" : "DESC"
-    let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), instr(search, ?4) > 0"
+    let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), instr(\(searchedSQL), ?4) > 0"
     let found =
       (conditions.isEmpty ? "" : " WHERE ") + conditions.joined(separator: " AND ")
       + " ORDER BY \(createdAt) \(direction), \(id) \(direction) LIMIT ?1"
@@ -138,7 +138,7 @@ struct ToDoWalk {
     values.append(SQLValue(edge?.place.createdAt.secondsSince1970))
     values.append(edge.map { .integer($0.place.id.rawValue) } ?? .null)
     guard isSearch || filter.label != nil || seesStart else { return values }
-    values.append(isSearch ? .text(searchKey(filter.search)) : .null)
+    values.append(isSearch ? .text(searchedKey(filter.search)) : .null)
     switch filter.label {
     case .tag(let tag): values.append(.text(tag.key))
     case .project(let project):

@@ -10,7 +10,7 @@ internal import ToDosEntities
 /// `open_count` is the number of open ToDos after a change; NULL for changes that predate the column. `copy_count` is
 /// the number of done copies of repeating ToDos that a change made, which `count` omits; NULL for none.
 public let toDosSchema = Schema(
-  module: "todos",
+  module: "todos", functions: textFunctions,
   whole: """
     CREATE TABLE todo(
       id INTEGER PRIMARY KEY AUTOINCREMENT, \(valueColumnDefinitions(mayLack: false)), search TEXT NOT NULL, tag_keys TEXT

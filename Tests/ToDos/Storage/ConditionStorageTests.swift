@@ -37,7 +37,9 @@ struct ConditionStorageTests {
     }
   }
 
-  private static let words = ["milk", "Bread", "牛乳", "ｔｅａ", "100%", "a_b"]
+  private static let words = [
+    "milk", "Bread", "牛乳", "ｔｅａ", "100%", "a_b", "Éclair", "eclair", "Té", "e\u{301}cl",
+  ]
   private static let projects = [
     nil, nil, "home", "Home.kitchen", "home.kitchen.sink", "homework", "家.台所", "a b.c#,d", "a-b",
   ]

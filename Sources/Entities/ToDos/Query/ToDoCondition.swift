@@ -20,7 +20,7 @@ public indirect enum ToDoCondition: Hashable, Sendable {
   case any([ToDoCondition])
   /// The opposite of a condition.
   case not(ToDoCondition)
-  /// A text in any of `ToDoValues.searched`, ignoring case and width.
+  /// A text in any of `ToDoValues.searched`, ignoring case, width and marks.
   case text(String)
   /// A tag.
   case tag(Tag)
@@ -57,7 +57,7 @@ extension ToDoCondition {
     case .all(let conditions): conditions.allSatisfy { $0.isSatisfied(by: toDo, now: now) }
     case .any(let conditions): conditions.contains { $0.isSatisfied(by: toDo, now: now) }
     case .not(let condition): !condition.isSatisfied(by: toDo, now: now)
-    case .text(let text): toDo.values.contains(searchKey(text))
+    case .text(let text): toDo.values.contains(searchedKey(text))
     case .tag(let tag): toDo.tags.contains(tag)
     case .tagged: toDo.tags != .none
     case .inProject(let project, let isExact):

@@ -40,13 +40,21 @@ struct LetterPair: Hashable {
     scalars = UInt64(first.value) << 32 | UInt64(second.value)
   }
 
+  private var letters: [Unicode.Scalar] {
+    [UInt32(scalars >> 32), UInt32(truncatingIfNeeded: scalars)].compactMap(Unicode.Scalar.init)
+  }
+
   /// The letters.
-  var text: String {
-    var text = String.UnicodeScalarView()
-    for value in [UInt32(scalars >> 32), UInt32(truncatingIfNeeded: scalars)] {
-      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+  var text: String { String(String.UnicodeScalarView(letters)) }
+
+  /// The pairs that are this one without their marks, and itself as the first.
+  var spellings: [String] {
+    let choices = letters.map { letter in
+      [letter] + (markedLetters.first { $0.plain == letter }.map { Array($0.marked.unicodeScalars) } ?? [])
     }
-    return String(text)
+    return choices[0].flatMap { first in
+      choices[1].map { String(String.UnicodeScalarView([first, $0])) }
+    }
   }
 }
 

@@ -64,17 +64,22 @@ private struct ServerDialect: ToDoDialect {
     return "$\(values.count + 1)"
   }
 
+  /// Returns the SQL expression for what `withoutMarks` returns for a text.
+  ///
   /// Only texts with a letter between the first and the last of those with marks go through their table.
+  private func plain(_ text: String) -> String {
+    """
+    CASE WHEN \(text) ~ '[\\u00E0-\\u1EF9]' THEN translate(\(text), '\(markedLetters.map(\.marked).joined())', \
+    '\(markedLetters.map { String(repeating: String($0.plain), count: $0.marked.unicodeScalars.count) }.joined())') \
+    ELSE \(text) END
+    """
+  }
+
   func natural(_ text: String) -> String {
-    let plain = """
-      CASE WHEN \(text) ~ '[\\u00E0-\\u1EF9]' THEN translate(\(text), '\(markedLetters.map(\.marked).joined())', \
-      '\(markedLetters.map { String(repeating: String($0.plain), count: $0.marked.unicodeScalars.count) }.joined())') \
-      ELSE \(text) END
-      """
     let zeros = String(repeating: "0", count: numberWidth)
     // A number gets more zeros than it needs, then loses those beyond the width.
     return """
-      regexp_replace(regexp_replace(\(plain), '([0-9]+)', '\(zeros)\\1', 'g'), '0*([0-9]{\(numberWidth),})', '\\1', 'g')
+      regexp_replace(regexp_replace(\(plain(text)), '([0-9]+)', '\(zeros)\\1', 'g'), '0*([0-9]{\(numberWidth),})', '\\1', 'g')
       """
   }
 
@@ -108,16 +113,18 @@ private struct ServerDialect: ToDoDialect {
   mutating func containing(_ keys: [String]) -> [String] {
     let keys = keys.filter { !$0.isEmpty }
     guard !keys.isEmpty else { return [] }
-    // A few pairs already leave few rows to search.
-    let pairs = Set(keys.prefix(4).flatMap { letterPairs(of: $0).map(\.text) }).sorted().prefix(4).map {
-      pair in
-      "SELECT id FROM gram WHERE gram.list = $1 AND gram.gram = \(place(.text(pair)))"
+    // A few pairs already leave few rows to search, best those that are spelled in few ways.
+    let pairs = Set(keys.prefix(4).flatMap { letterPairs(of: $0) }).map(\.spellings)
+      .sorted { ($0.count, $0[0]) < ($1.count, $1[0]) }.prefix(4)
+    let found = pairs.map { spellings in
+      "SELECT id FROM gram WHERE gram.list = $1 AND gram.gram = ANY(\(place(arrayValue(spellings)))::text[])"
     }
     // As an array the result is computed once, however the server estimates tables that have just been filled.
-    let found = pairs.isEmpty ? [] : ["todo.id = ANY(ARRAY(\(joined(pairs, by: " INTERSECT "))))"]
-    let missing =
-      "SELECT 1 FROM unnest(\(place(arrayValue(keys)))::text[]) AS wanted WHERE strpos(search, wanted) = 0"
-    return found + ["NOT EXISTS (\(missing))"]
+    let candidates = found.isEmpty ? [] : ["todo.id = ANY(ARRAY(\(joined(found, by: " INTERSECT "))))"]
+    let missing = """
+      SELECT 1 FROM unnest(\(place(arrayValue(keys)))::text[]) AS wanted WHERE strpos(\(plain("search")), wanted) = 0
+      """
+    return candidates + ["NOT EXISTS (\(missing))"]
   }
 
   /// PostgreSQL cannot call a clock, so the statement contains the offsets.
@@ -201,7 +208,7 @@ enum ServerWalk {
       let id = dialect.place(.integer(edge.id.rawValue))
       conditions.append("(\(table).created_at, \(table).id) \(comparison) (\(created), \(id))")
     }
-    conditions += dialect.containing([searchKey(filter.search)])
+    conditions += dialect.containing([searchedKey(filter.search)])
     let direction = isTowardsTop ? "ASC" : "DESC"
     let columns = joined(summaryColumnNames.map { "todo.\($0)" }, by: ", ")
     let rows = readsLabels ? "tag JOIN \(toDos) ON todo.list = $1 AND todo.id = tag.id" : toDos

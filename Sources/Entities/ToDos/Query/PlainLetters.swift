@@ -1,3 +1,5 @@
+internal import SharedEntities
+
 /// Returns the key by which a text is sorted as people expect it: 9 before 10, and ä beside a.
 ///
 /// Latin letters lose their marks, and a number is as long as every other, so that comparing scalars compares it.
@@ -22,11 +24,23 @@ public func naturalKey(_ key: String) -> String {
       continue
     }
     endNumber()
-    let plain = scalar.value < 0x80 ? scalar : plainLetters[scalar] ?? scalar
-    for byte in plain.utf8 { natural.append(byte) }
+    for byte in plain(scalar).utf8 { natural.append(byte) }
   }
   endNumber()
   return String(decoding: natural, as: UTF8.self)
+}
+
+/// Returns the key by which a text is searched: as `searchKey` has it, and Latin letters without their marks.
+public func searchedKey(_ text: String) -> String { withoutMarks(searchKey(text)) }
+
+/// Returns a text with Latin letters instead of those with marks: `cafe` for `café`.
+public func withoutMarks(_ key: String) -> String {
+  guard key.utf8.contains(where: { $0 >= 0x80 }) else { return key }
+  return String(String.UnicodeScalarView(key.unicodeScalars.map(plain)))
+}
+
+private func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  scalar.value < 0x80 ? scalar : plainLetters[scalar] ?? scalar
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
@@ -36,7 +50,7 @@ private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 /// Longer numbers are compared digit by digit.
 public let numberWidth = 20
 
-/// Lower-case Latin letters with marks, each with the letter that it is sorted as.
+/// Lower-case Latin letters with marks, each with the letter that it is searched and sorted as.
 public let markedLetters: [(plain: Unicode.Scalar, marked: String)] = [
   ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"), ("b", "ḃḅḇ"), ("c", "çćĉċčḉ"), ("d", "ďđḋḍḏḑḓ"),
   ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"), ("f", "ḟ"), ("g", "ĝğġģǧǵḡ"), ("h", "ĥħȟḣḥḧḩḫẖ"),
