@@ -48,11 +48,7 @@ extension Database {
 
   /// Creates an empty file for the store, and its folders.
   func createFile() throws(StoreError) -> FileIdentity {
-    for slash in path.indices.dropFirst() where path[slash] == "/" {
-      guard mkdir(String(path[..<slash]), 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
-        throw StoreError(errno: errno)
-      }
-    }
+    guard makeFolders(of: path) else { throw StoreError(errno: errno) }
     let folder = openFolder(of: path)
     defer { if folder != -1 { close(folder) } }
     removeLeftovers(folder: folder)
@@ -86,4 +82,14 @@ extension Database {
       return stat($0, &status) == 0 && status.st_mode & 0o077 != 0
     }
   }
+}
+
+/// Creates the missing folders of a file, accessible to the user alone; returns false and sets `errno` on failure.
+func makeFolders(of path: String) -> Bool {
+  for slash in path.indices.dropFirst() where path[slash] == "/" {
+    guard mkdir(String(path[..<slash]), 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
+      return false
+    }
+  }
+  return true
 }
