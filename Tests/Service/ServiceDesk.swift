@@ -29,9 +29,10 @@ final class ServiceDesk {
   ) throws {
     folder = TemporaryFolder()
     self.modules = modules
-    let context = CommandContext(
+    var context = CommandContext(
       language: language, clock: clock, store: .file(path: folder.path + "/t.sqlite"), output: output,
       input: MemorySource(""), style: .plain)
+    context.settingsPath = folder.path + "/config"
     let service = Service(
       modules, allowance, files: files, resultLimit: resultLimit,
       runner: CommandRunner(
@@ -47,12 +48,11 @@ final class ServiceDesk {
   /// The command line on the same store.
   func run(_ words: String...) async throws -> String {
     let output = TextBuffer()
-    try await ModuleRegistry(modules).run(
-      words,
-      in: CommandContext(
-        language: .english, clock: FixedClock("2026-11-20T09:00:00Z"),
-        store: .file(path: folder.path + "/t.sqlite"), output: output, input: MemorySource(""), style: .plain)
-    )
+    var context = CommandContext(
+      language: .english, clock: FixedClock("2026-11-20T09:00:00Z"),
+      store: .file(path: folder.path + "/t.sqlite"), output: output, input: MemorySource(""), style: .plain)
+    context.settingsPath = folder.path + "/config"
+    try await ModuleRegistry(modules).run(words, in: context)
     return output.text
   }
 

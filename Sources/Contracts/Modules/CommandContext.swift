@@ -39,6 +39,8 @@ public struct CommandContext {
   public var terminal: (@AppActor () -> any ScreenDevice)?
   /// Opens an app on the terminal until the user leaves it; nil if there is no terminal.
   public var openApp: AppOpening?
+  /// The path of the person's settings; nil if there is no home folder to keep them in, or if a program asks.
+  public var settingsPath: String?
   /// Whether a store of an earlier version may be migrated to be read.
   public var mayMigrateStore = true
   /// Stops the command while it runs; nil if nothing does.

@@ -322,6 +322,7 @@ public struct CompletionCandidate: Hashable, Sendable {
 public struct Arguments: Sendable {
   private var given: [GivenParameter] = []
   private var literals: [String] = []
+  private var standing: [String] = []
 
   private struct GivenParameter {
     let name: String
@@ -349,7 +350,15 @@ public struct Arguments: Sendable {
     literals.contains(parameter.declaration.name)
   }
 
-  /// Whether the command line has a parameter.
+  /// Records that the value of an option is that of its environment variable.
+  public mutating func markStanding(_ name: String) { standing.append(name) }
+
+  /// Whether the command line itself has a parameter, not its environment variable.
+  public func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool {
+    has(parameter.declaration.name) && !standing.contains(parameter.declaration.name)
+  }
+
+  /// Whether the command line, or an environment variable, has a parameter.
   public func has(_ name: String) -> Bool { self[name] != nil }
 
   /// The last value of a parameter; nil if the command line does not have it.

@@ -192,7 +192,7 @@ final class Program {
     let isForced = arguments[globals.colour] == .always && known == .none
     let level: ColourLevel = !isColoured ? .none : isForced ? .ansi16 : known
     let modulesInUse = ModulesInUse()
-    return CommandContext(
+    var context = CommandContext(
       language: language, clock: clock, store: store, modulesInUse: modulesInUse,
       hooks: arguments[globals.noHooks] ? nil : try hooks(store: store),
       events: events(
@@ -203,6 +203,8 @@ final class Program {
       input: DescriptorSource(descriptor: STDIN_FILENO),
       style: TextStyle(columns: columns, isColoured: isColoured),
       terminal: terminal(level), openApp: hasTerminal ? AppsModule.open : nil)
+    context.settingsPath = ownFolder.map { $0 + "/config" }
+    return context
   }
 
   /// Creates the exchange of events between modules.
@@ -214,7 +216,7 @@ final class Program {
   /// The hooks in the folder named by the environment, or in the user's default folder.
   private func hooks(store: StoreLocation) throws(UsageError) -> FolderHooks? {
     guard environment("TODO_VIPER_NO_HOOKS") == nil else { return nil }
-    let own = userFolder("XDG_CONFIG_HOME", else: "/.config").map { $0 + "/todo-viper/hooks" }
+    let own = ownFolder.map { $0 + "/hooks" }
     let variable = "TODO_VIPER_HOOKS"
     let named = try environment(variable).map { path throws(UsageError) in
       guard let named = pathWithHome(path, environment("HOME")), !named.hasPrefix("~") else {
@@ -227,6 +229,11 @@ final class Program {
     return FolderHooks(
       folder: folder, limit: environment("TODO_VIPER_HOOK_LIMIT"), store: store, language: language
     ) { remarks.add($0.sentence) }
+  }
+
+  /// The folder of the user's settings and hooks; nil if there is no home folder.
+  private var ownFolder: String? {
+    userFolder("XDG_CONFIG_HOME", else: "/.config").map { $0 + "/todo-viper" }
   }
 
   /// A folder for the user's files, by the XDG Base Directory Specification; nil if there is no home folder.

@@ -149,6 +149,7 @@ struct ArgumentCollector {
     for declaration in declarations where !arguments.has(declaration.name) {
       guard let variable = declaration.variable, let value = environment(variable) else { continue }
       arguments.append(try read(value, declaration, as: variable, context), for: declaration.name)
+      arguments.markStanding(declaration.name)
     }
   }
 

@@ -76,11 +76,23 @@ public struct CommandLineParser: Sendable {
       guard let word = rest.dropFirst(count).first, OptionWord(word) == nil, word != "-", word != "--" else {
         break
       }
+      let longer = name.map { "\($0) \(word)" } ?? word
+      if let name, !isKnown(longer), takesWords(name) { break }
       skipped += rest.prefix(count)
       rest = rest.dropFirst(count + 1)
-      name = name.map { "\($0) \(word)" } ?? word
+      name = longer
     }
     return (name, Array(skipped + rest))
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    entries.contains { $0.name == name } || hasSubcommands(name, in: entries)
+  }
+
+  /// Whether a command takes words, as `view NAME` beside `view use`.
+  private func takesWords(_ name: String) -> Bool {
+    entries.first { $0.name == name }?.make().parameters.contains { ![.flag, .option].contains($0.form) }
+      ?? false
   }
 
   /// Returns the number of leading words that are options of every command, with their values.
@@ -119,7 +131,7 @@ public struct CommandLineParser: Sendable {
 
 /// Whether a command's name is a prefix of other names, as `quiz` is of `quiz import`.
 ///
-/// The word after such a name belongs to it, so the command takes no words itself.
+/// The word after such a name belongs to it if that is a name; else it is a word that the command takes itself.
 func hasSubcommands(_ name: String, in entries: [CommandEntry]) -> Bool {
   entries.contains { $0.name.hasPrefix("\(name) ") }
 }

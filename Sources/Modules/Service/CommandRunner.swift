@@ -37,6 +37,8 @@ final class CommandRunner {
     context.progress = nil
     context.terminal = nil
     context.openApp = nil
+    // What a person has settled for the command line would hide ToDos from programs.
+    context.settingsPath = nil
     self.context = context
   }
 

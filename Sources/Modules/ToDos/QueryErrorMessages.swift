@@ -6,10 +6,18 @@ internal import ToDosEntities
 extension QueryExpression {
   /// Reads the words of `list`.
   @AppActor
-  init(_ words: [String], _ context: CommandContext) throws(UsageError) {
+  init(_ words: [String], views: ToDoViews, _ context: CommandContext) throws(UsageError) {
     do throws(QueryError) {
-      try self.init(words, on: context.clock, in: context.language)
+      try self.init(words, views: views, on: context.clock, in: context.language)
     } catch {
+      throw error.usageError
+    }
+  }
+
+  /// Returns the words of `view` as one text.
+  @AppActor
+  static func text(of words: [String], _ context: CommandContext) throws(UsageError) -> String {
+    do throws(QueryError) { return try text(of: words, on: context.clock, in: context.language) } catch {
       throw error.usageError
     }
   }
@@ -48,6 +56,12 @@ extension QueryError {
       return UsageError(
         "the range '\(excerpt(range))' ends before it begins; write the earlier day first",
         "範囲 '\(excerpt(range))' は終わりが始まりより前です。早い日を先に指定してください")
+    case .noSuchView(let name, let nearest):
+      return noViewError("@\(name)", nearest: "@\(nearest)")
+    case .viewOfItself(let name):
+      return UsageError(
+        "the view '\(excerpt(name))' names itself; save it with another query",
+        "ビュー '\(excerpt(name))' が自分自身を含んでいます。別の検索で保存し直してください")
     case .tag(let word): return tagError(word)
     case .unclosed(let mark):
       return UsageError(

@@ -19,7 +19,7 @@ struct ToDosCommands {
     [
       CommandEntry("add", synonyms: ["new", "create", "insert"]) { add },
       CommandEntry("list", synonyms: ["ls", "all"]) { list },
-      CommandEntry("show", synonyms: ["view", "cat", "info", "get"]) { show },
+      CommandEntry("show", synonyms: ["cat", "info", "get"]) { show },
       CommandEntry("edit", synonyms: ["modify", "change", "update", "set", "rename"]) {
         edit
       },
@@ -39,6 +39,9 @@ struct ToDosCommands {
       CommandEntry("tags") { labels("tags", .tag, listing: .hidden) },
       CommandEntry("project rename", synonyms: ["project mv"]) { renameProject },
       CommandEntry("tag rename", synonyms: ["tag mv"]) { renameTag },
+      CommandEntry("view") { view },
+      CommandEntry("views") { savedViews },
+      CommandEntry("view use") { useView },
       CommandEntry("import", synonyms: ["load"]) { importing },
       CommandEntry("export", synonyms: ["save", "dump"]) { exporting },
       CommandEntry("doctor", synonyms: ["verify", "fsck"]) { doctor },
@@ -126,13 +129,16 @@ struct ToDosCommands {
       ], listing: .first, offer: offer(.adds, .item("toDo"))
     ) { arguments, context in
       let words = joined(arguments[all: title], by: " ")
+      let standing = try StandingLabels(context, isProjectGiven: arguments.has("--project"))
       let input = ToDoInput(
         title: words,
         memo: try memoText(memo, arguments, context), start: arguments[start].map { .on($0) },
         due: arguments[due].map { .on($0) }, repeats: arguments[rule].map { .by($0) },
         priority: arguments[priority],
-        project: arguments[project]?.path, tags: arguments[all: tags].map { $0.name })
+        project: (arguments[project] ?? standing.project)?.path,
+        tags: (arguments[all: tags] + standing.tags).map { $0.name })
       try await session(arguments, context).run { $0.entry(.create(input)) }
+      if let note = standing.note { context.note(note) }
       if !arguments.isLiteral(title),
         let note = titleNote(words, on: context.clock, in: context.language)
       {
@@ -201,7 +207,8 @@ struct ToDosCommands {
               : .between(after: arguments[after]?.upperBound, before: arguments[before]?.lowerBound))
       let completed = arguments[doneOn].flatMap { context.clock.time(of: $0) }
       let mine = if let team, arguments[team.mine] { [try await team.myTag(context)] } else { [Tag]() }
-      let expression = try QueryExpression(arguments[all: words], context)
+      let expression = try ListWords(arguments[all: words], context)
+      let order = arguments.isGiven(sort) ? nil : expression.view?.order
       let isForEvery = arguments[every] || expression.decidesCompletion && !arguments[open]
       let state: ToDoQuery.State =
         arguments[done] || completed != nil
@@ -210,7 +217,8 @@ struct ToDosCommands {
         state: state, due: due, completed: completed, priority: arguments[wanted],
         tags: arguments[all: tagged] + mine,
         excludedTags: arguments[all: untagged], search: arguments[all: search],
-        order: arguments[sort] ?? .created, isReversed: arguments[reverse],
+        order: order ?? arguments[sort] ?? .created,
+        isReversed: arguments[reverse] != (!arguments.isGiven(sort) && expression.view?.isReversed == true),
         after: arguments[pageStart], skipped: arguments[skip] ?? 0,
         limit: [arguments[limit], expression.limit].compactMap(\.self).min())
       if let project = arguments[project] { query.narrow(by: .inProject(project, isExact: false)) }
@@ -265,6 +273,9 @@ struct ToDosCommands {
         return
       }
       try await session(arguments, context).run(nil) { builder, _ in builder.listing(query) }
+      if context.style.columns != nil, let note = try ListWords(arguments[all: words], context).note {
+        context.note(note)
+      }
     }
   }
 

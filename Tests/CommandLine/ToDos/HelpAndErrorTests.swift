@@ -29,6 +29,8 @@ struct HelpAndErrorTests {
         history  Show changes, newest first
         project  List the projects with their numbers of ToDos
         tag  List the tags with their numbers of ToDos
+        view  Save a query under a name
+        views  List the saved views
         import  Import ToDos from a file
         export  Write all ToDos to a file
         doctor  Check the store and report problems
@@ -199,7 +201,7 @@ struct HelpAndErrorTests {
   @Test(
     "An everyday word for a command leads to the command",
     arguments: [
-      ("new", "add"), ("create", "add"), ("ls", "list"), ("view", "show"), ("modify", "edit"),
+      ("new", "add"), ("create", "add"), ("ls", "list"), ("cat", "show"), ("modify", "edit"),
       ("update", "edit"),
       ("finish", "done"), ("complete", "done"), ("check", "done"), ("uncheck", "reopen"), ("rm", "delete"),
       ("remove", "delete"), ("del", "delete"), ("LS", "list"), ("log", "history"), ("load", "import"),

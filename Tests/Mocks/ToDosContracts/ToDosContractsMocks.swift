@@ -1307,3 +1307,80 @@ public nonisolated final class ToDoUndoInteractingMock: ToDoUndoInteracting {
       _ handler: @escaping TakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
+
+/// A mock of `ToDoViewsInteracting`.
+public nonisolated final class ToDoViewsInteractingMock: ToDoViewsInteracting {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ToDoViewsInteracting", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var delete: DeleteRequirement { .init(stubs: mockedState.stubs("delete(_:)", label: "name")) }
+    public var save: SaveRequirement { .init(stubs: mockedState.stubs("save(_:)", label: "view")) }
+    public var use: UseRequirement { .init(stubs: mockedState.stubs("use(_:)", label: "name")) }
+    public var views: ViewsRequirement { .init(stubs: mockedState.stubs("views()")) }
+  }
+
+  public func delete(_ name: String) throws(ToDoViewError) -> ToDoView {
+    switch try self.on.delete.stubs.answer(name) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler(name)
+    }
+  }
+  public typealias DeleteHandler = @Sendable (String) throws(ToDoViewError) -> ToDoView
+  /// Stubs and calls of `delete(_:)`.
+  public nonisolated struct DeleteRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String, ToDoView, ToDoViewError, DeleteHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping DeleteHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func save(_ view: ToDoView) throws(ToDoViewError) -> Bool {
+    switch try self.on.save.stubs.answer(view) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler(view)
+    }
+  }
+  public typealias SaveHandler = @Sendable (ToDoView) throws(ToDoViewError) -> Bool
+  /// Stubs and calls of `save(_:)`.
+  public nonisolated struct SaveRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ToDoView, Bool, ToDoViewError, SaveHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SaveHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func use(_ name: String?) throws(ToDoViewError) -> ToDoView? {
+    switch try self.on.use.stubs.answer(name) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler(name)
+    }
+  }
+  public typealias UseHandler = @Sendable (String?) throws(ToDoViewError) -> ToDoView?
+  /// Stubs and calls of `use(_:)`.
+  public nonisolated struct UseRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String?, ToDoView?, ToDoViewError, UseHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping UseHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func views() throws(ToDoViewError) -> ToDoViews {
+    switch try self.on.views.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler()
+    }
+  }
+  public typealias ViewsHandler = @Sendable () throws(ToDoViewError) -> ToDoViews
+  /// Stubs and calls of `views()`.
+  public nonisolated struct ViewsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, ToDoViews, ToDoViewError, ViewsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ViewsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}

@@ -39,6 +39,16 @@ struct PageTests {
     #expect(seen == expected)
   }
 
+  @Test("A view that a person uses hides nothing from programs")
+  func view() async throws {
+    let desk = try ServiceDesk.toDos()
+    await fill(desk, ["one", "two"])
+    _ = try await desk.run("view", "odd", "three")
+    #expect(try await desk.run("view", "use", "odd") == "The view odd is in use\n")
+    #expect(try await !desk.run("list").contains("one"))
+    #expect(await desk.call("list")?["total"] == .number("2"))
+  }
+
   @Test("The total is that of the whole, also past the end and on a full last page")
   func totals() async throws {
     let desk = try ServiceDesk.toDos()

@@ -8,6 +8,10 @@ public enum QueryError: Error, Hashable, Sendable {
   case date(String, of: QueryKey)
   /// A range ends before it begins.
   case emptyRange(String)
+  /// No view has this name; carries that of a similar one.
+  case noSuchView(String, nearest: String)
+  /// A view names itself, or another one that names it.
+  case viewOfItself(String)
   /// A word is no tag.
   case tag(String)
   /// Something that was opened by this mark is not closed.

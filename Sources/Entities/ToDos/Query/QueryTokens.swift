@@ -43,6 +43,25 @@ extension QueryToken {
     return all
   }
 
+  /// Returns the parts of a text.
+  static func tokens(of text: String) throws(QueryError) -> [QueryToken] {
+    var reader = QueryTokenReader(text, depth: 0)
+    let tokens = try reader.tokens()
+    guard reader.depth == 0 else { throw .unclosed("(") }
+    return tokens
+  }
+
+  /// Returns an argument of a command line as a part of a text, in which only quotation marks keep spaces together.
+  static func text(of argument: String, isWhole: (String) -> Bool) throws(QueryError) -> String {
+    var reader = QueryTokenReader(argument, depth: 1)
+    let tokens = try reader.tokens()
+    guard tokens.count > 1 else { return argument }
+    if isWhole(argument), case .key(let name, let value) = QueryWord(argument) {
+      return "\(name):\"\(value)\""
+    }
+    return tokens.allSatisfy(\.isText) ? "\"\(trimmed(argument))\"" : argument
+  }
+
   /// Whether it is a word without any meaning but itself.
   private var isText: Bool { if case .word(let word) = self { QueryWord(word) == .text } else { false } }
 }

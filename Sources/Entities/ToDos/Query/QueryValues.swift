@@ -22,6 +22,14 @@ struct QueryValues {
     return conditions.count == 1 ? first : .any(conditions)
   }
 
+  /// Whether a text is a key with a value that it takes.
+  func isKey(_ text: String) -> Bool {
+    guard case .key(let name, let value) = QueryWord(text), let key = QueryKey(name: name) else {
+      return false
+    }
+    return (try? condition(key, value)) != nil
+  }
+
   /// Returns a tag.
   ///
   /// - Throws: `QueryError.tag`.

@@ -36,6 +36,9 @@ extension ToDoQuery {
       self.init(keys)
     }
 
+    /// The names of its keys, with commas between them.
+    public var text: String { joined((keys.isEmpty ? [.created] : keys).map(\.rawValue), by: ",") }
+
     /// By creation date, newest first.
     public static let created = Order([])
     /// By due date, soonest first.

@@ -1,0 +1,115 @@
+import Doubles
+import Foundation
+import Testing
+
+/// Views saved, used, listed, shown, deleted and refused.
+@Suite(.patient)
+struct ViewCommandTests {
+  private let store = TestStore()
+  private let japanese: [String: String?] = ["LC_ALL": "ja_JP.UTF-8"]
+
+  private var settings: String { store.hooks.replacing("/hooks", with: "/config") }
+
+  /// The numbers that `list` shows, in its order.
+  private func numbers(_ words: String...) async throws -> String {
+    let output = try await store.run(["list"] + words)
+    try #require(output.isDone, "\(output)")
+    return output.text.split(separator: "\n").compactMap { Int($0.prefix { $0 != " " }) }.map(String.init)
+      .joined(separator: " ")
+  }
+
+  private func fill() async throws {
+    for (title, project, tag) in [
+      ("Report", "work", "desk"), ("Milk", "home", "shop"), ("Call Bob", "work.sales", "phone"),
+      ("Bread", "home", "shop"),
+    ] { try await store.run("add", title, "--project", project, "--tag", tag) }
+  }
+
+  @Test(
+    "A view is a query by a name, alone and beside other words, with its order unless another one is given")
+  func view() async throws {
+    try await fill()
+    #expect(
+      try await store.run("view", "work", "project:work", "--sort", "title").text == "Saved the view work\n")
+    #expect(try await numbers("@work") == "3 1")
+    #expect(try await numbers("@work", "report") == "1")
+    #expect(try await numbers("@WORK", "--sort", "created") == "3 1")
+    #expect(try await numbers("not", "@work") == "4 2")
+    #expect(try await numbers("(@work or milk)") == "3 2 1")
+    #expect(try await store.run("view", "work", "#shop", "--reverse").text == "Replaced the view work\n")
+    #expect(try await numbers("@work") == "2 4")
+    #expect(try await numbers("@work", "--reverse") == "4 2")
+    #expect(try await store.run("view", "work").text == "#shop --reverse\n")
+    let json = ##"{"name":"work","query":"#shop","reverse":true,"isUsed":false}"##
+    #expect(try await store.run("view", "work", "--json").text == json + "\n")
+    #expect(
+      try String(contentsOfFile: settings, encoding: .utf8) == "view.work = #shop\nview.work.reverse = yes\n")
+  }
+
+  @Test(
+    "A view in use filters lists and gives its project and tags to what is added, until another word is said")
+  func use() async throws {
+    try await fill()
+    try await store.run("view", "work", "project:work", "#desk", "(due:none or due:..fri)")
+    try await store.run("view", "shop", "#shop")
+    #expect(try await store.run("view", "use", "WORK").text == "The view work is in use\n")
+    #expect(try await numbers() == "1")
+    #expect(try await numbers("@shop") == "4 2")
+    #expect(try await numbers("milk") == "")
+    let added = try await store.run("add", "Plan", "--tag", "big")
+    #expect(added.text == "Added 5: Plan\nTags: #big #desk\nProject: work\n")
+    #expect(added.errors == "todo-viper: note: added with +work, #desk of the view work, which is in use\n")
+    #expect(try await store.run("add", "Elsewhere", "--project", "garden").errors.contains("#desk"))
+    #expect(try await numbers() == "5 1")
+    #expect(
+      try await store.run("views").text
+        == "  shop  #shop\n* work  project:work #desk (due:none or due:..fri)\n")
+    #expect(try await store.run("view", "use", "none").text == "No view is in use\n")
+    #expect(try await numbers() == "6 5 4 3 2 1")
+    #expect(try await store.run("add", "Free").errors.isEmpty)
+    try await store.run("view", "use", "work")
+    #expect(try await store.run("view", "work", "--delete").text == "Deleted the view work\n")
+    #expect(try await numbers("#desk") == "6 5 1")
+    #expect(
+      try await store.run("views", "--json").text == ##"[{"name":"shop","query":"#shop","isUsed":false}]"##
+        + "\n")
+  }
+
+  @Test("What is no view, no name or no query is refused, and nothing is saved")
+  func refusals() async throws {
+    try await store.run("view", "work", "#work")
+    for (words, sentence) in [
+      (["view", "a b", "x"], "'a b' is not a name of a view; write at most 40 letters, digits, '-' and '_'"),
+      (["view", "none", "x"], "'none' is not a name of a view"),
+      (["view", "wrok"], "there is no view 'wrok'; did you mean 'work'?"),
+      (["view", "use", "other"], "there is no view 'other'; 'todo-viper views' lists them"),
+      (["view", "other", "--delete"], "there is no view 'other'"),
+      (["view", "work", "x", "--delete"], "--delete takes the name alone; leave out the query"),
+      (["view", "bad", "due:blue"], "'blue' is not a day for 'due:'"),
+      (["view", "work", "@work"], "the view 'work' names itself; save it with another query"),
+      (["list", "@wrok"], "there is no view '@wrok'; did you mean '@work'?"),
+    ] {
+      expectRefusal(try await store.run(words), status: 64, saying: sentence)
+    }
+    let output = try await store.run("view", "wrok", changes: japanese)
+    expectRefusal(output, status: 64, saying: "ビュー 'wrok' はありません。'work' ですか?")
+    #expect(try await store.run("views").text == "  work  #work\n")
+    #expect(try await store.run("list", "@bob").text == "No ToDos\n")
+  }
+
+  @Test("Settings that cannot be read are named with their line, and stay as they are")
+  func brokenSettings() async throws {
+    try await store.run("view", "work", "#work")
+    let broken = "# mine\nview.work = #work\nbroken\n"
+    try Data(broken.utf8).write(to: URL(filePath: settings))
+    for words in [["list"], ["view", "a", "b"], ["views"], ["add", "x"]] {
+      expectRefusal(
+        try await store.run(words), status: 1, saying: "config: line 3 is not a setting; write KEY = VALUE")
+    }
+    #expect(try String(contentsOfFile: settings, encoding: .utf8) == broken)
+    #expect(try await store.run("list", changes: ["HOME": nil, "XDG_CONFIG_HOME": nil]).isDone)
+    expectRefusal(
+      try await store.run("view", "a", "b", changes: ["HOME": nil, "XDG_CONFIG_HOME": nil]), status: 64,
+      saying: "HOME is not set; name the folder of your settings in XDG_CONFIG_HOME")
+  }
+}
