@@ -46,6 +46,26 @@ struct QueryExpressionTests {
     #expect(try read("repeat:none", "繰り返し:あり").condition == .all([.not(.repeats), .repeats]))
   }
 
+  @Test("An argument with spaces is one value only if nothing but plain words follows the key")
+  func values() throws {
+    let (home, old) = (Sample.project("home"), Sample.project("old house"))
+    #expect(try read("project:old house").condition == .all([.inProject(old, isExact: false)]))
+    let either = try read("project:home", "or", "#home").condition
+    #expect(try read("project:home or #home").condition == either)
+    #expect(
+      try read("project:home or project:old").condition == read("project:home", "or", "project:old").condition
+    )
+    #expect(
+      try read("project:home not is:done").condition == .all([.inProject(home, isExact: false), .not(.done)]))
+    let both = ToDoCondition.all([.all([.tag(Sample.tag("x")), .inProject(home, isExact: false)])])
+    #expect(try read("(#x", "project:home)").condition == both)
+    #expect(try read("(#x project:home)").condition == both)
+    #expect(
+      try read("(#x", "field.a:b)").condition
+        == .all([.all([.tag(Sample.tag("x")), .field("a", value: "b")])]))
+    #expect(try read("project:\"home or garden\"").condition.impliedLabels.project?.path == "home or garden")
+  }
+
   @Test("A field of an imported file is named as it is written there, whatever is in its name")
   func fields() throws {
     #expect(try read("field.Estimate:2h").condition == .all([.field("Estimate", value: "2h")]))

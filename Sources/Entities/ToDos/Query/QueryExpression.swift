@@ -124,7 +124,7 @@ private struct QueryGrammar {
     switch rest.removeFirst() {
     case .open:
       let inner = try read(depth + 1)
-      rest.removeFirst()
+      guard rest.popFirst() == .close else { throw .unclosed("(") }
       guard inner.condition != .all([]) else { throw .emptyParentheses }
       return (inner.condition, "(\(inner.text))")
     case .not(let word):

@@ -31,7 +31,7 @@ extension QueryToken {
       var reader = QueryTokenReader(argument, depth: depth)
       let tokens = try reader.tokens()
       depth = reader.depth
-      if tokens.count > 1, isWhole(argument) {
+      if isOneValue(tokens), isWhole(argument) {
         all.append(.word(argument))
       } else if tokens.count > 1, tokens.allSatisfy(\.isText) {
         all.append(.phrase(trimmed(argument)))
@@ -56,10 +56,15 @@ extension QueryToken {
     var reader = QueryTokenReader(argument, depth: 1)
     let tokens = try reader.tokens()
     guard tokens.count > 1 else { return argument }
-    if isWhole(argument), case .key(let name, let value) = QueryWord(argument) {
+    if isOneValue(tokens), isWhole(argument), case .key(let name, let value) = QueryWord(argument) {
       return "\(name):\"\(value)\""
     }
     return tokens.allSatisfy(\.isText) ? "\"\(trimmed(argument))\"" : argument
+  }
+
+  /// Whether all parts after the first are plain words, as in a value with spaces, but not in `project:home or #x`.
+  private static func isOneValue(_ tokens: [QueryToken]) -> Bool {
+    tokens.count > 1 && tokens.dropFirst().allSatisfy(\.isText)
   }
 
   /// Whether it is a word without any meaning but itself.
