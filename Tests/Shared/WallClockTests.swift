@@ -39,6 +39,13 @@ struct WallClockTests {
     #expect(FixedClock("2027-01-01T04:59:59Z", utcOffset: -18_000).localNow().day.description == "2026-12-31")
   }
 
+  @Test("A stopped clock keeps the start of the user's days")
+  func stopped() {
+    let clock = FixedClock("2026-11-20T12:00:00Z", dayStart: "04:00")
+    let night = Instant(secondsSince1970: 1_795_219_260)  // 00:01 on 21 November 2026, UTC
+    #expect(StoppedClock(clock, at: night).localNow().today.description == "2026-11-20")
+  }
+
   @Test("Local times before 1970 are right as well")
   func before1970() {
     let local = Instant(secondsSince1970: -1).local(utcOffset: 0)

@@ -104,6 +104,7 @@ public struct StoppedClock: WallClock {
   }
 
   public func now() -> Instant { instant }
+  public var dayStart: TimeOfDay { clock.dayStart }
   public func utcOffset(at instant: Instant) -> Int { clock.utcOffset(at: instant) }
 
   public func clock(inZone name: String) -> (any WallClock)? {
