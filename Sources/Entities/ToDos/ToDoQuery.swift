@@ -55,7 +55,7 @@ public struct ToDoQuery: Hashable, Sendable {
   /// Other conditions, all of which a ToDo must satisfy.
   public var conditions: [ToDoCondition]
   /// The sort order.
-  public var order: Order
+  public var order: ToDoOrder
   /// Whether the order is reversed.
   public var isReversed: Bool
   /// The place after which results begin, which counts ignore; nil for the beginning.
@@ -70,7 +70,7 @@ public struct ToDoQuery: Hashable, Sendable {
     state: State = .open, due: Due? = nil, completed: Range<Instant>? = nil, priority: Priority?? = nil,
     tags: [Tag] = [],
     excludedTags: [Tag] = [], search: [String] = [], conditions: [ToDoCondition] = [],
-    order: Order = .created,
+    order: ToDoOrder = .created,
     isReversed: Bool = false,
     after: OrderedPlace? = nil, skipped: Int = 0, limit: Int? = nil
   ) {

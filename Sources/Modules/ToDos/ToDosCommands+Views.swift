@@ -24,7 +24,7 @@ extension ToDosCommands {
     let name = Parameter<String>.word(.savedView, Phrase("its name", "名前"))
     let words = Parameter<String>.optionalWords(
       .text("WORD"), Phrase("a query, as 'list' takes it", "'list' と同じ検索"))
-    let sort = Parameter<ToDoQuery.Order>.option(
+    let sort = Parameter<ToDoOrder>.option(
       "--sort", .order, Phrase("its order, as for 'list'", "'list' と同じ並べ替え"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     let deletes = Parameter<Bool>.flag("--delete", Phrase("delete the view", "ビューを削除する"))

@@ -182,7 +182,7 @@ struct ToDosCommands {
       Phrase("with this tag", "そのタグのあるもの"))
     let untagged = Parameter<Tag>.option(
       "--not-tag", .tag(in: stores), isList: true, Phrase("without this tag", "そのタグのないもの"))
-    let sort = Parameter<ToDoQuery.Order>.option(
+    let sort = Parameter<ToDoOrder>.option(
       "--sort", .order, variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(
         "created (newest first), due (soonest first), priority, project or title, or several with commas",

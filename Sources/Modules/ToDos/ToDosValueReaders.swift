@@ -201,11 +201,11 @@ private func storedLabels(
     .map { CompletionCandidate($0.label.name, "\($0.count)") }
 }
 
-extension ValueReader<ToDoQuery.Order> {
+extension ValueReader<ToDoOrder> {
   /// Reads sort keys with commas between them, the most important first.
   static var order: ValueReader {
-    let names = ToDoQuery.Order.Key.allCases.map(\.rawValue)
-    return ValueReader("ORDER,…", among: { names }, isList: true, ToDoQuery.Order.init(text:))
+    let names = ToDoOrder.Key.allCases.map(\.rawValue)
+    return ValueReader("ORDER,…", among: { names }, isList: true, ToDoOrder.init(text:))
   }
 }
 

@@ -76,7 +76,7 @@ extension ToDoQuery {
   }
 }
 
-extension ToDoQuery.Order.Key {
+extension ToDoOrder.Key {
   /// The SQL expression for what it compares, as `OrderedPlace.values` has it.
   fileprivate func sql(in dialect: some ToDoDialect) -> String {
     switch self {

@@ -67,13 +67,13 @@ enum ToDoWords {
   }
 
   /// What an order puts first.
-  static func order(_ order: ToDoQuery.Order) -> Phrase {
+  static func order(_ order: ToDoOrder) -> Phrase {
     let phrases = (order.keys.isEmpty ? [.created] : order.keys).map(Self.order)
     return Phrase(
       joined(phrases.map { $0(.english) }, by: ", then "), joined(phrases.map { $0(.japanese) }, by: "、次に"))
   }
 
-  private static func order(_ key: ToDoQuery.Order.Key) -> Phrase {
+  private static func order(_ key: ToDoOrder.Key) -> Phrase {
     switch key {
     case .created: Phrase("newest first", "新しい順")
     case .due: Phrase("soonest due first", "期日の近い順")

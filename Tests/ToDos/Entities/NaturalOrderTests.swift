@@ -37,9 +37,9 @@ struct NaturalOrderTests {
 
   @Test("An order keeps each key once, and none after the creation date")
   func keys() {
-    #expect(ToDoQuery.Order([.due, .title, .due]).keys == [.due, .title])
-    #expect(ToDoQuery.Order([.due, .created, .title]) == .due)
-    #expect(ToDoQuery.Order([.created]) == .created)
+    #expect(ToDoOrder([.due, .title, .due]).keys == [.due, .title])
+    #expect(ToDoOrder([.due, .created, .title]) == .due)
+    #expect(ToDoOrder([.created]) == .created)
   }
 
   @Test(

@@ -15,7 +15,7 @@ struct ToDoViewTests {
     let views = try views(
       "view.v10 = a\ncolour = red\nview.v9 = b c\nview.v9.sort = project,due\nview.v9.reverse = yes\nview = V9\n"
     )
-    let v9 = try ToDoView("v9", query: "b c", order: ToDoQuery.Order([.project, .due]), isReversed: true)
+    let v9 = try ToDoView("v9", query: "b c", order: ToDoOrder([.project, .due]), isReversed: true)
     #expect(views.all == [v9, try ToDoView("v10", query: "a")])
     #expect(views.used == v9 && views["Ｖ１０"]?.query == "a" && views["v1"] == nil)
   }

@@ -88,7 +88,7 @@ struct DueInstantTests {
       .between(after: yesterday, before: tomorrow), .between(after: nil, before: nil),
     ]
     for due in dues {
-      for order in [ToDoQuery.Order.created, .due] {
+      for order in [ToDoOrder.created, .due] {
         let query = ToDoQuery(state: .all, due: due, order: order)
         var found: [ToDo] = []
         try await repository.read(query, now: now, batchSize: 64) { toDos throws(ToDoError) in found += toDos

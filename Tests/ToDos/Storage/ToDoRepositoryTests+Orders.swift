@@ -40,8 +40,8 @@ extension ToDoRepositoryTests {
 
   /// All orders by one key, and some by several.
   private static let orders =
-    ToDoQuery.Order.Key.allCases.map { ToDoQuery.Order([$0]) }
-    + [[.project, .due], [.title, .priority], [.priority, .due, .project, .title]].map { ToDoQuery.Order($0) }
+    ToDoOrder.Key.allCases.map { ToDoOrder([$0]) }
+    + [[.project, .due], [.title, .priority], [.priority, .due, .project, .title]].map { ToDoOrder($0) }
 
   @Test(
     "Every order is the same in every repository, for random titles, projects, dates and priorities",
@@ -108,7 +108,7 @@ extension ToDoRepositoryTests {
         values.project = try project.map { try Project($0) }
         try await repository.store(values)
       }
-      let order = ToDoQuery.Order([.project, .due])
+      let order = ToDoOrder([.project, .due])
       let expected = ["i", "h", "e", "d", "c", "b", "f", "a", "g"]
       #expect(try await repository.titles(ToDoQuery(order: order)) == expected)
       #expect(try await repository.titles(ToDoQuery(order: order, isReversed: true)) == expected.reversed())

@@ -142,8 +142,8 @@ extension ToDoRepositoryTests {
 
   @Test(
     "Of equal due dates or titles the newest come first, and of the same second the higher number",
-    arguments: RepositoryKind.allCases, [ToDoQuery.Order.due, .title])
-  func ties(kind: RepositoryKind, order: ToDoQuery.Order) async throws {
+    arguments: RepositoryKind.allCases, [ToDoOrder.due, .title])
+  func ties(kind: RepositoryKind, order: ToDoOrder) async throws {
     try await kind.withRepository { repository in
       try await repository.store(
         Sample.new("Same", due: "2026-11-30 9:00"), Sample.new("same", after: 1, due: "2026-11-30 9:00"),

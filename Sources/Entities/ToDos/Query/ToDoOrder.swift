@@ -1,55 +1,53 @@
 internal import Platform
 public import SharedEntities
 
-extension ToDoQuery {
-  /// A sort order: by one key, and among ToDos that are equal by it, by the next.
-  public struct Order: Hashable, Sendable {
-    /// What ToDos are sorted by.
-    public enum Key: String, Hashable, Sendable, CaseIterable {
-      /// The creation date, newest first. No two ToDos are equal by it.
-      case created
-      /// The due date, soonest first; those without one come last.
-      case due
-      /// The priority, the highest first; those without one come last.
-      case priority
-      /// The project, by its names, each before its parts; those without one come last.
-      case project
-      /// The title, as ``naturalKey(_:)`` has it.
-      case title
-    }
-
-    /// The keys, the most important first, without `created`, which is always the last.
-    public let keys: [Key]
-
-    /// Creates an order by keys, the most important first; what cannot change the order is left out.
-    public init(_ keys: [Key]) {
-      var kept: [Key] = []
-      for key in keys.prefix(while: { $0 != .created }) where !kept.contains(key) { kept.append(key) }
-      self.keys = kept
-    }
-
-    /// Reads the names of keys with commas between them; nil if one of them is none.
-    public init?(text: String) {
-      let names = text.split(separator: ",", omittingEmptySubsequences: false)
-      let keys = names.compactMap { Key(rawValue: trimmed(String($0))) }
-      guard keys.count == names.count else { return nil }
-      self.init(keys)
-    }
-
-    /// The names of its keys, with commas between them.
-    public var text: String { joined((keys.isEmpty ? [.created] : keys).map(\.rawValue), by: ",") }
-
-    /// By creation date, newest first.
-    public static let created = Order([])
-    /// By due date, soonest first.
-    public static let due = Order([.due])
-    /// By priority, the highest first.
-    public static let priority = Order([.priority])
-    /// By project.
-    public static let project = Order([.project])
-    /// By title.
-    public static let title = Order([.title])
+/// A sort order: by one key, and among ToDos that are equal by it, by the next.
+public struct ToDoOrder: Hashable, Sendable {
+  /// What ToDos are sorted by.
+  public enum Key: String, Hashable, Sendable, CaseIterable {
+    /// The creation date, newest first. No two ToDos are equal by it.
+    case created
+    /// The due date, soonest first; those without one come last.
+    case due
+    /// The priority, the highest first; those without one come last.
+    case priority
+    /// The project, by its names, each before its parts; those without one come last.
+    case project
+    /// The title, as ``naturalKey(_:)`` has it.
+    case title
   }
+
+  /// The keys, the most important first, without `created`, which is always the last.
+  public let keys: [Key]
+
+  /// Creates an order by keys, the most important first; what cannot change the order is left out.
+  public init(_ keys: [Key]) {
+    var kept: [Key] = []
+    for key in keys.prefix(while: { $0 != .created }) where !kept.contains(key) { kept.append(key) }
+    self.keys = kept
+  }
+
+  /// Reads the names of keys with commas between them; nil if one of them is none.
+  public init?(text: String) {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
+    let keys = names.compactMap { Key(rawValue: trimmed(String($0))) }
+    guard keys.count == names.count else { return nil }
+    self.init(keys)
+  }
+
+  /// The names of its keys, with commas between them.
+  public var text: String { joined((keys.isEmpty ? [.created] : keys).map(\.rawValue), by: ",") }
+
+  /// By creation date, newest first.
+  public static let created = ToDoOrder([])
+  /// By due date, soonest first.
+  public static let due = ToDoOrder([.due])
+  /// By priority, the highest first.
+  public static let priority = ToDoOrder([.priority])
+  /// By project.
+  public static let project = ToDoOrder([.project])
+  /// By title.
+  public static let title = ToDoOrder([.title])
 }
 
 /// A place in an ordered list of ToDos, which stays valid when others are changed, added or deleted.
@@ -63,14 +61,14 @@ public struct OrderedPlace: Hashable, Sendable {
   }
 
   /// The sort order of the list.
-  public let order: ToDoQuery.Order
+  public let order: ToDoOrder
   /// What each of its keys compares.
   public let values: [Value]
   /// The place among ToDos that are equal by these keys.
   public let place: ToDoPlace
 
   /// Creates the place of a ToDo in a list.
-  public init(of toDo: ToDo, in order: ToDoQuery.Order) {
+  public init(of toDo: ToDo, in order: ToDoOrder) {
     self.order = order
     values = order.keys.map { $0.value(of: toDo) }
     place = toDo.place
@@ -83,7 +81,7 @@ public struct OrderedPlace: Hashable, Sendable {
   }
 }
 
-extension ToDoQuery.Order.Key {
+extension ToDoOrder.Key {
   /// What is compared for ToDos without a project: after all projects, which begin with `+`.
   public static let noProject = ","
 
@@ -108,7 +106,7 @@ extension ToDoQuery.Order.Key {
     }
   }
 
-  fileprivate static func letters(_ order: ToDoQuery.Order) -> String {
+  fileprivate static func letters(_ order: ToDoOrder) -> String {
     String((order.keys.isEmpty ? [.created] : order.keys).map(\.letter))
   }
 
@@ -147,7 +145,7 @@ extension OrderedPlace {
       }
     }
     let parts = [
-      ToDoQuery.Order.Key.letters(order), String(place.createdAt.secondsSince1970), String(place.id.rawValue),
+      ToDoOrder.Key.letters(order), String(place.createdAt.secondsSince1970), String(place.id.rawValue),
     ]
     return joined(parts + (words.isEmpty ? [""] : words), by: ":")
   }
@@ -160,9 +158,9 @@ extension OrderedPlace {
       let id = Int64(Substring(parts[2])).flatMap({ ItemID(rawValue: $0) })
     else { return nil }
     let letters = Substring(parts[0])
-    order = ToDoQuery.Order(letters.compactMap { ToDoQuery.Order.Key(letter: $0) })
+    order = ToDoOrder(letters.compactMap { ToDoOrder.Key(letter: $0) })
     values = zip(order.keys, parts[3...]).compactMap { $0.value($1) }
-    guard ToDoQuery.Order.Key.letters(order) == letters, values.count == order.keys.count,
+    guard ToDoOrder.Key.letters(order) == letters, values.count == order.keys.count,
       parts.count == 3 + max(1, values.count), !values.isEmpty || parts[3].isEmpty
     else { return nil }
     place = ToDoPlace(createdAt: Instant(secondsSince1970: second), id: id)

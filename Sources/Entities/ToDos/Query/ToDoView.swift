@@ -7,7 +7,7 @@ public struct ToDoView: Hashable, Sendable {
   /// The words of the query, as people write them.
   public let query: String
   /// Its order; nil for that of other lists.
-  public let order: ToDoQuery.Order?
+  public let order: ToDoOrder?
   /// Whether the order is reversed.
   public let isReversed: Bool
 
@@ -20,7 +20,7 @@ public struct ToDoView: Hashable, Sendable {
   ///
   /// - Throws: `ToDoViewError.nameIsInvalid` unless the name is of letters, digits, `-` and `_`.
   public init(
-    _ name: String, query: String, order: ToDoQuery.Order? = nil, isReversed: Bool = false
+    _ name: String, query: String, order: ToDoOrder? = nil, isReversed: Bool = false
   ) throws(ToDoViewError) {
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
     guard isPlain, (1...Self.nameLimit).contains(name.count), !Self.reserved.contains(searchKey(name)) else {
@@ -98,10 +98,10 @@ public struct ToDoViews: Hashable, Sendable {
 
   private static func order(
     of name: String, _ settings: UserSettings
-  ) throws(ToDoViewError) -> ToDoQuery.Order? {
+  ) throws(ToDoViewError) -> ToDoOrder? {
     let key = ToDoViewSetting.order.key(of: name)
     guard let text = settings[key] else { return nil }
-    guard let order = ToDoQuery.Order(text: text) else { throw .setting(key: key, value: text) }
+    guard let order = ToDoOrder(text: text) else { throw .setting(key: key, value: text) }
     return order
   }
 
