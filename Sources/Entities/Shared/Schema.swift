@@ -21,15 +21,28 @@ public struct Migration: Sendable {
   public var functions: [TextFunction] { makeFunctions() }
 }
 
-/// A deterministic function from text to text that SQL statements call by name.
+/// A deterministic function of text that SQL statements call by name.
 public struct TextFunction: Sendable {
+  /// What it returns.
+  public enum Result: Hashable, Sendable {
+    /// The text that the implementation returns for its argument.
+    case text
+    /// Whether that text, or its first argument itself, contains its second argument.
+    ///
+    /// The implementation is not called for a text of ASCII, which it would return.
+    case containment
+  }
+
   /// The name.
   public let name: String
+  /// What it returns.
+  public let result: Result
   /// The implementation.
   public let call: @Sendable (String) -> String
 
-  public init(_ name: String, _ call: @escaping @Sendable (String) -> String) {
+  public init(_ name: String, _ result: Result = .text, _ call: @escaping @Sendable (String) -> String) {
     self.name = name
+    self.result = result
     self.call = call
   }
 }

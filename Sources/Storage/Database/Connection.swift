@@ -262,15 +262,17 @@ public final class Connection {
   /// Registers an SQL function.
   public func define(_ function: TextFunction) throws(StoreError) {
     let box = Unmanaged.passRetained(FunctionBox(function))
+    let count: Int32 = function.result == .text ? 1 : 2
     let status = sqlite3_create_function_v2(
-      handle, function.name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, box.toOpaque(),
-      { context, _, arguments in
-        guard let data = sqlite3_user_data(context), let argument = arguments?[0] else { return }
+      handle, function.name, count, SQLITE_UTF8 | SQLITE_DETERMINISTIC, box.toOpaque(),
+      { context, count, arguments in
+        guard let data = sqlite3_user_data(context), let arguments else { return }
         let function = Unmanaged<FunctionBox>.fromOpaque(data).takeUnretainedValue().function
-        let length = Int(sqlite3_value_bytes(argument))
-        let text = String(
-          decoding: UnsafeBufferPointer(start: sqlite3_value_text(argument), count: length), as: UTF8.self)
-        var result = function.call(text)
+        let text = bytes(of: arguments[0])
+        guard count == 1 else {
+          return sqlite3_result_int(context, contains(text, bytes(of: arguments[1]), function.call) ? 1 : 0)
+        }
+        var result = function.call(String(decoding: text, as: UTF8.self))
         result.withUTF8 { utf8 in
           utf8.withMemoryRebound(to: CChar.self) { characters in
             sqlite3_result_text(context, characters.baseAddress, Int32(characters.count), transient)

@@ -303,18 +303,15 @@ private struct SQLiteDialect: ToDoDialect {
   }
 
   mutating func containing(_ keys: [String]) -> [String] {
-    keys.map { "instr(\(searchedSQL), \(place(.text($0)))) > 0" }
+    keys.map { "search_contains(search, \(place(.text($0))))" }
   }
 }
 
-/// The SQLite expression for the text in which a search looks, without the marks of Latin letters.
-///
-/// The function is called only for texts with a letter between the first and the last that has a mark.
-let searchedSQL = "CASE WHEN search GLOB '*[\u{E0}-\u{1EF9}]*' THEN without_marks(search) ELSE search END"
-
-/// The SQL functions that statements call for texts that are not ASCII.
+/// The SQL functions that statements call: whether a search key contains a text, with or without the marks of Latin
+/// letters, and the key by which texts are sorted.
 let textFunctions = [
-  TextFunction("without_marks") { withoutMarks($0) }, TextFunction("natural_key") { naturalKey($0) },
+  TextFunction("search_contains", .containment) { withoutMarks($0) },
+  TextFunction("natural_key") { naturalKey($0) },
 ]
 
 /// The SQL function that returns the place of an instant among due dates.

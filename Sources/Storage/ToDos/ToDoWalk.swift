@@ -113,7 +113,7 @@ struct ToDoWalk {
     // ID; otherwise it would scan all ToDos of the same second.
     if let edge { conditions.append("(\(createdAt), \(id)) \(edge.comparison) (?2, ?3 COLLATE BINARY)") }
     let direction = isTowardsTop ? "ASC" : "DESC"
-    let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), instr(\(searchedSQL), ?4) > 0"
+    let columns = filter.search.isEmpty ? summaryColumns : "\(summaryColumns), search_contains(search, ?4)"
     let found =
       (conditions.isEmpty ? "" : " WHERE ") + conditions.joined(separator: " AND ")
       + " ORDER BY \(createdAt) \(direction), \(id) \(direction) LIMIT ?1"

@@ -24,6 +24,9 @@ struct NaturalOrderTests {
       guard parts.count > 1, parts[0].isASCII, parts[0].properties.isAlphabetic else { continue }
       #expect(naturalKey(String(scalar)) == String(parts[0]), "\(scalar)")
     }
+    for letter in markedLetters.flatMap({ Array($0.marked.unicodeScalars) }) {
+      #expect(withoutMarks("牛\(letter)") == "牛" + naturalKey(String(letter)), "\(letter)")
+    }
     #expect(naturalKey("øđłħ") == "odlh")
     #expect(naturalKey("がйάß") == "がйάß")
   }

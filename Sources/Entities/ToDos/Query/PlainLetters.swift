@@ -35,7 +35,8 @@ public func searchedKey(_ text: String) -> String { withoutMarks(searchKey(text)
 
 /// Returns a text with Latin letters instead of those with marks: `cafe` for `café`.
 public func withoutMarks(_ key: String) -> String {
-  guard key.utf8.contains(where: { $0 >= 0x80 }) else { return key }
+  // The first bytes of the letters in the table, which no kana or ideograph has.
+  guard key.utf8.contains(where: { (0xC3...0xC8).contains($0) || $0 == 0xE1 }) else { return key }
   return String(String.UnicodeScalarView(key.unicodeScalars.map(plain)))
 }
 
