@@ -44,8 +44,6 @@ public struct ToDoQuery: Hashable, Sendable {
   public var due: Due?
   /// The times of completion to include; nil for any, and for open ToDos.
   public var completed: Range<Instant>?
-  /// The priority to include, `.some(nil)` for those without one; nil for any.
-  public var priority: Priority??
   /// The tags that a ToDo must have, all of them.
   public var tags: [Tag]
   /// The tags of which a ToDo must have none.
@@ -67,8 +65,7 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// Creates a query; by default for the open ToDos, newest first.
   public init(
-    state: State = .open, due: Due? = nil, completed: Range<Instant>? = nil, priority: Priority?? = nil,
-    tags: [Tag] = [],
+    state: State = .open, due: Due? = nil, completed: Range<Instant>? = nil, tags: [Tag] = [],
     excludedTags: [Tag] = [], search: [String] = [], conditions: [ToDoCondition] = [],
     order: ToDoOrder = .created,
     isReversed: Bool = false,
@@ -77,7 +74,6 @@ public struct ToDoQuery: Hashable, Sendable {
     self.state = state
     self.due = due
     self.completed = completed
-    self.priority = priority
     self.tags = tags
     self.excludedTags = excludedTags
     self.search = search
@@ -132,7 +128,6 @@ extension ToDoQuery {
     if let completed {
       all.append(.time(.completed, from: completed.lowerBound, before: completed.upperBound))
     }
-    if let priority { all.append(.chosen(.priority, priority?.rawValue ?? PriorityName.none)) }
     all += tags.map { .tag($0) }
     all += excludedTags.map { .not(.tag($0)) }
     all += search.map { .text($0) }

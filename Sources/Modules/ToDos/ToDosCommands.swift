@@ -214,13 +214,16 @@ struct ToDosCommands {
         arguments[done] || completed != nil
         ? .done : arguments[waiting] ? .waiting : isForEvery ? .all : .open
       var query = ToDoQuery(
-        state: state, due: due, completed: completed, priority: arguments[wanted],
+        state: state, due: due, completed: completed,
         tags: arguments[all: tagged] + mine,
         excludedTags: arguments[all: untagged], search: arguments[all: search],
         order: order ?? arguments[sort] ?? .created,
         isReversed: arguments[reverse] != (!arguments.isGiven(sort) && expression.view?.isReversed == true),
         after: arguments[pageStart], skipped: arguments[skip] ?? 0,
         limit: [arguments[limit], expression.limit].compactMap(\.self).min())
+      if let priority = arguments[wanted] {
+        query.narrow(by: .chosen(.priority, priority?.rawValue ?? PriorityName.none))
+      }
       if let project = arguments[project] { query.narrow(by: .inProject(project, isExact: false)) }
       query.narrow(by: expression.condition)
       return query

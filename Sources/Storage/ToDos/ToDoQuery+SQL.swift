@@ -43,7 +43,6 @@ extension ToDoQuery {
         "completed_at >= \(dialect.place(SQLValue(first))) AND completed_at < \(dialect.place(SQLValue(end)))"
       )
     }
-    if let priority { conditions.append(ranked(priority, in: &dialect)) }
     conditions += dialect.having(tags, butNot: excludedTags)
     conditions += dialect.containing(search.map { searchedKey($0) })
     return conditions + self.conditions.map { $0.sql(now: now, clock, in: &dialect) }

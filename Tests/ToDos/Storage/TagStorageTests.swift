@@ -113,7 +113,7 @@ struct TagStorageTests {
       #expect(
         try await titles(ToDoQuery(tags: [home], order: .title, isReversed: true, limit: 2)) == ["6", "2"])
       #expect(try await titles(ToDoQuery(tags: [home], order: .priority, skipped: 1, limit: 1)) == ["2"])
-      #expect(try await titles(ToDoQuery(priority: .high, tags: [home])) == ["6"])
+      #expect(try await titles(ToDoQuery(tags: [home], conditions: [.chosen(.priority, "high")])) == ["6"])
       #expect(try await titles(ToDoQuery(state: .all, tags: [home], search: ["買い物"])) == ["3"])
       #expect(try await titles(ToDoQuery(state: .all, search: ["#shop"])) == ["6", "2"])
     }

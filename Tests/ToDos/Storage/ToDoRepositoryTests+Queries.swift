@@ -169,9 +169,10 @@ extension ToDoRepositoryTests {
         #expect(try await repository.count(of: query, now: Sample.clock.localNow()) == titles.count)
         return titles
       }
-      #expect(try await titles(ToDoQuery(priority: .high)) == ["3"])
-      #expect(try await titles(ToDoQuery(state: .all, priority: .high)) == ["5", "3"])
-      #expect(try await titles(ToDoQuery(priority: .some(nil))) == ["6", "2"])
+      #expect(try await titles(ToDoQuery(conditions: [.chosen(.priority, "high")])) == ["3"])
+      #expect(
+        try await titles(ToDoQuery(state: .all, conditions: [.chosen(.priority, "high")])) == ["5", "3"])
+      #expect(try await titles(ToDoQuery(conditions: [.chosen(.priority, "none")])) == ["6", "2"])
       let sorted = ToDoQuery(state: .all, order: .priority)
       #expect(try await titles(sorted) == ["5", "3", "4", "1", "6", "2"])
       var reversed = sorted
