@@ -43,7 +43,7 @@ extension ToDosCommands {
         .init(
           "todo-viper view work project:work not is:waiting --sort due",
           "todo-viper view 仕事 project:仕事 除く is:waiting --sort due"),
-        .init("todo-viper list @work pri:high", "todo-viper list @仕事 pri:high"),
+        .init("todo-viper view work --delete", "todo-viper view 仕事 --delete"),
       ]
     ) { arguments, context in
       guard let name = arguments[name] else { return }

@@ -255,6 +255,7 @@ struct ToDosCommands {
         .init(
           "todo-viper list due:..fri not '#home'", "todo-viper list due:..金曜 除く '#家'"),
         .init("todo-viper list --due 'next week' --sort due", "todo-viper list --due 来週 --sort due"),
+        .init("todo-viper list @work --sort project,due", "todo-viper list @仕事 --sort project,due"),
       ],
       listing: .first,
       offer: offer(

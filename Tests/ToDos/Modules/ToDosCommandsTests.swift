@@ -20,7 +20,7 @@ struct ToDosCommandsTests {
         "add", "list", "show", "edit", "done", "skip",
         "reopen", "delete", "clear-done", "undo", "redo",
         "history",
-        "project", "tag", "project rename", "tag rename", "import",
+        "project", "tag", "project rename", "tag rename", "view", "views", "view use", "import",
         "export", "doctor", "backup", "restore", "completions", "manual", "help",
       ])
     #expect(Set(registry.commands.map(\.name)).count == registry.commands.count)
