@@ -7,7 +7,7 @@ public enum ToDoViewsRequest: Hashable, Sendable {
   /// Show one, by its name.
   case show(String)
   /// Save one, in the place of one with its name.
-  case save(ToDoView)
+  case save(ToDoViewInput)
   /// Delete one, by its name.
   case delete(String)
   /// Use one for lists, by its name; nil for none.
@@ -20,10 +20,10 @@ public enum ToDoViewsRequest: Hashable, Sendable {
 public protocol ToDoViewsInteracting: Sendable {
   /// Returns the views.
   func views() throws(ToDoViewError) -> ToDoViews
-  /// Saves a view, and returns whether there was one with its name.
-  func save(_ view: ToDoView) throws(ToDoViewError) -> Bool
-  /// Deletes a view and returns it.
-  func delete(_ name: String) throws(ToDoViewError) -> ToDoView
+  /// Saves a view that can be read, and returns it, and whether there was one with its name.
+  func save(_ input: ToDoViewInput) throws(ToDoViewError) -> (view: ToDoView, isReplaced: Bool)
+  /// Deletes a view, even one that cannot be read, and returns its name.
+  func delete(_ name: String) throws(ToDoViewError) -> String
   /// Uses a view for lists and returns it; nil for none.
   func use(_ name: String?) throws(ToDoViewError) -> ToDoView?
 }

@@ -27,6 +27,8 @@ public struct UserSettings: Hashable, Sendable {
   ///
   /// - Throws: `SettingsError.line` for a line that is none of these.
   public init(text: String) throws(SettingsError) {
+    // Some editors write a mark of the byte order first.
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     var texts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     if texts.last?.isEmpty == true { texts.removeLast() }
     for (index, text) in texts.enumerated() {
@@ -92,6 +94,8 @@ public protocol SettingsStoring: Sendable {
   /// Reads the settings; without a file there are none.
   func read() throws(SettingsError) -> UserSettings
 
-  /// Reads and changes the settings, while no other program does; writes nothing if nothing changes.
-  func change(_ body: (inout UserSettings) -> Void) throws(SettingsError)
+  /// Reads and changes the settings, while no other program does, and returns what the body returns.
+  ///
+  /// Writes nothing if nothing changes.
+  func change<Outcome>(_ body: (inout UserSettings) -> Outcome) throws(SettingsError) -> Outcome
 }

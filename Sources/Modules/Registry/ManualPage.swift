@@ -63,7 +63,7 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     ".B NO_COLOR", "If set, nothing is coloured.", ".TP", ".B LC_ALL, LC_MESSAGES, LANG",
     "The language: Japanese or English.", ".SH FILES", ".TP", ".I ~/.local/share/todo\\-viper/todos.sqlite",
     "The default store.", ".TP", ".I ~/.config/todo\\-viper/hooks/",
-    "The default hooks folder.",
+    "The default hooks folder.", ".TP", ".I ~/.config/todo\\-viper/config", "Settings, such as saved views.",
   ]
   return lines.joined(separator: "\n") + "\n"
 

@@ -13,19 +13,11 @@ extension QueryExpression {
       throw error.usageError
     }
   }
-
-  /// Returns the words of `view` as one text.
-  @AppActor
-  static func text(of words: [String], _ context: CommandContext) throws(UsageError) -> String {
-    do throws(QueryError) { return try text(of: words, on: context.clock, in: context.language) } catch {
-      throw error.usageError
-    }
-  }
 }
 
 extension QueryError {
   /// What is wrong, and what to write instead.
-  fileprivate var usageError: UsageError {
+  var usageError: UsageError {
     switch self {
     case .unknownKey(let name, let nearest):
       let keys = nearest.map { ["\($0):"] } ?? QueryKey.allCases.map { "\($0.name):" }

@@ -1,3 +1,4 @@
+internal import DatabaseStorage
 internal import ModulesContracts
 internal import Platform
 internal import SharedContracts
@@ -240,4 +241,32 @@ struct ToDosCommandBuilder {
   private var context: CommandContext { output.context }
   private var clock: any WallClock { context.clock }
   private var language: Language { context.language }
+}
+
+/// Assembles the screens about views, which need no store.
+///
+/// Only this type names their concrete types.
+@AppActor
+struct ToDoViewsBuilder {
+  private let settings: SettingsFile
+  private let output: CommandOutput
+
+  /// Creates a builder; nil if there is no place for settings.
+  init?(_ output: CommandOutput) {
+    guard let path = output.context.settingsPath else { return nil }
+    settings = SettingsFile(path: path)
+    self.output = output
+  }
+
+  func views(_ request: ToDoViewsRequest) -> any Screen<Void, ToDoViewError> {
+    let context = output.context
+    return ToDoViewsPresenter(
+      view: output.view(text: ToDoViewsTextView(context).show, json: ToDoViewsJSONView(context).show),
+      interactor: interactor, request)
+  }
+
+  /// Reads the views for commands that only need to know them.
+  var interactor: any ToDoViewsInteracting {
+    ToDoViewsInteractor(settings: settings, clock: output.context.clock, language: output.context.language)
+  }
 }

@@ -1,4 +1,3 @@
-internal import DatabaseStorage
 internal import ModulesContracts
 internal import Platform
 internal import SharedContracts
@@ -8,8 +7,6 @@ internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
-internal import ToDosInteractors
-internal import ToDosPresenters
 internal import ToDosViews
 
 /// The commands for views.
@@ -47,8 +44,9 @@ extension ToDosCommands {
       ]
     ) { arguments, context in
       guard let name = arguments[name] else { return }
-      let query = arguments[all: words]
-      let isSaved = !query.isEmpty || arguments[sort] != nil || arguments[reverse]
+      let input = ToDoViewInput(
+        name, words: arguments[all: words], order: arguments[sort], isReversed: arguments[reverse])
+      let isSaved = input != ToDoViewInput(name, words: [])
       guard !arguments[deletes] else {
         guard !isSaved else {
           throw UsageError(
@@ -56,15 +54,7 @@ extension ToDosCommands {
         }
         return try await run(.delete(name), arguments, context)
       }
-      guard isSaved else { return try await run(.show(name), arguments, context) }
-      let text = try QueryExpression.text(of: query, context)
-      let (view, views) = try context.viewing { settings throws(ToDoViewError) in
-        let view = try ToDoView(name, query: text, order: arguments[sort], isReversed: arguments[reverse])
-        return (view, try ToDoViewsInteractor(settings: settings).views().saving(view))
-      }
-      // What cannot be read is not saved.
-      _ = try QueryExpression(["@\(name)"], views: views, context)
-      try await run(.save(view), arguments, context)
+      try await run(isSaved ? .save(input) : .show(name), arguments, context)
     }
   }
 
@@ -88,11 +78,12 @@ extension ToDosCommands {
   private func run(
     _ request: ToDoViewsRequest, _ arguments: Arguments, _ context: CommandContext
   ) async throws {
-    let output = CommandOutput(context, wantsJSON: arguments[json])
-    let screen = ToDoViewsPresenter(
-      view: output.view(text: ToDoViewsTextView(context).show, json: ToDoViewsJSONView(context).show),
-      interactor: ToDoViewsInteractor(settings: try context.knownSettings()), request)
-    do throws(ToDoViewError) { try await screen.run() } catch { throw error.error(context) }
+    guard let builder = ToDoViewsBuilder(CommandOutput(context, wantsJSON: arguments[json])) else {
+      throw UsageError(
+        "HOME is not set; name the folder of your settings in XDG_CONFIG_HOME",
+        "HOME が設定されていません。設定のフォルダーを XDG_CONFIG_HOME で指定してください")
+    }
+    do throws(ToDoViewError) { try await builder.views(request).run() } catch { throw error.error(context) }
   }
 }
 
@@ -104,31 +95,47 @@ struct ListWords {
   let condition: ToDoCondition
   /// The number of ToDos at most; nil for all.
   let limit: Int?
-  private let isStanding: Bool
+  /// A note to people that not all is listed; nil if no view is in use.
+  let note: Phrase?
 
   @AppActor
   init(_ words: [String], _ context: CommandContext) throws {
     let views = try context.views()
     let expression = try QueryExpression(words, views: views, context)
-    var standing: QueryExpression?
-    if expression.view == nil, let used = views.used {
-      standing = try QueryExpression(["@\(used.name)"], views: views, context)
+    guard expression.view == nil, let standing = try StandingView(views, context) else {
+      (view, condition, limit) = (expression.view, expression.condition, expression.limit)
+      note = nil
+      return
     }
-    view = expression.view ?? standing?.view
-    isStanding = standing != nil
-    condition = standing.map { .all([$0.condition, expression.condition]) } ?? expression.condition
-    limit = [expression.limit, standing?.limit].compactMap(\.self).min()
+    view = standing.view
+    condition = .all([standing.query.condition, expression.condition])
+    limit = [expression.limit, standing.query.limit].compactMap(\.self).min()
+    note = Phrase(
+      "only the view \(standing.view.name), which is in use; 'todo-viper view use none' ends it",
+      "使用中のビュー \(standing.view.name) だけが対象です。'todo-viper view use none' で解除できます")
   }
+}
 
-  /// Whether they say themselves if ToDos are to be open or done.
-  var decidesCompletion: Bool { condition.mentionsCompletion }
+/// The view in use, with its query.
+private struct StandingView {
+  let view: ToDoView
+  let query: QueryExpression
 
-  /// A note to people that not all is listed; nil if no view is in use.
-  var note: Phrase? {
-    guard isStanding, let view else { return nil }
-    return Phrase(
-      "only the view \(view.name), which is in use; 'todo-viper view use none' ends it",
-      "使用中のビュー \(view.name) だけを表示しました。'todo-viper view use none' で解除できます")
+  /// Reads the view in use; nil if there is none.
+  @AppActor
+  init?(_ views: ToDoViews, _ context: CommandContext) throws {
+    do throws(ToDoViewError) {
+      guard let used = try views.used() else { return nil }
+      view = used
+    } catch {
+      throw error.error(context)
+    }
+    do throws(UsageError) {
+      query = try QueryExpression(["@\(view.name)"], views: views, context)
+    } catch {
+      // The words do not show where it comes from.
+      throw error.about("@\(view.name)")
+    }
   }
 }
 
@@ -138,28 +145,26 @@ struct StandingLabels {
   let project: Project?
   /// The tags that all in the view have.
   let tags: [Tag]
-  private let view: ToDoView?
+  /// A note to people on what the ToDo got; nil for nothing.
+  let note: Phrase?
 
   @AppActor
   init(_ context: CommandContext, isProjectGiven: Bool) throws {
-    let views = try context.views()
-    view = views.used
-    let condition = try views.used.map { view in
-      try QueryExpression(["@\(view.name)"], views: views, context).condition
+    guard let standing = try StandingView(try context.views(), context) else {
+      (project, tags, note) = (nil, [], nil)
+      return
     }
-    let labels = condition?.impliedLabels
-    project = isProjectGiven ? nil : labels?.project
-    tags = labels?.tags ?? []
-  }
-
-  /// A note to people on what the ToDo got; nil for nothing.
-  var note: Phrase? {
+    let labels = standing.query.condition.impliedLabels
+    project = isProjectGiven ? nil : labels.project
+    tags = labels.tags
     let names = (project.map { [$0.text] } ?? []) + tags.map(\.text)
-    guard let view, !names.isEmpty else { return nil }
     let list = Phrase(list: names.map { printable($0) })
-    return Phrase(
-      "added with \(list(.english)) of the view \(view.name), which is in use",
-      "使用中のビュー \(view.name) の \(list(.japanese)) を付けました")
+    note =
+      names.isEmpty
+      ? nil
+      : Phrase(
+        "added with \(list(.english)) of the view \(standing.view.name), which is in use",
+        "使用中のビュー \(standing.view.name) の \(list(.japanese)) を付けました")
   }
 }
 
@@ -167,29 +172,8 @@ extension CommandContext {
   /// Returns the views that the person has saved; none if there is no place for them.
   @AppActor
   func views() throws -> ToDoViews {
-    guard let settingsPath else { return .none }
-    do throws(ToDoViewError) {
-      return try ToDoViewsInteractor(settings: SettingsFile(path: settingsPath)).views()
-    } catch {
-      throw error.error(self)
-    }
-  }
-
-  @AppActor
-  fileprivate func viewing<Result>(
-    _ body: (any SettingsStoring) throws(ToDoViewError) -> Result
-  ) throws -> Result {
-    let settings = try knownSettings()
-    do throws(ToDoViewError) { return try body(settings) } catch { throw error.error(self) }
-  }
-
-  fileprivate func knownSettings() throws(UsageError) -> any SettingsStoring {
-    guard let settingsPath else {
-      throw UsageError(
-        "HOME is not set; name the folder of your settings in XDG_CONFIG_HOME",
-        "HOME が設定されていません。設定のフォルダーを XDG_CONFIG_HOME で指定してください")
-    }
-    return SettingsFile(path: settingsPath)
+    guard let builder = ToDoViewsBuilder(CommandOutput(self, wantsJSON: false)) else { return .none }
+    do throws(ToDoViewError) { return try builder.interactor.views() } catch { throw error.error(self) }
   }
 }
 
@@ -206,13 +190,22 @@ extension ToDoViewError {
       return UsageError(
         """
         '\(excerpt(name))' is not a name of a view; write at most \(ToDoView.nameLimit) letters, digits, '-' and '_', \
-        but neither 'use' nor 'none'
+        a letter or a digit first, but neither 'use' nor 'none'
         """,
         """
-        '\(excerpt(name))' はビューの名前になりません。文字・数字・'-'・'_' を \(ToDoView.nameLimit) 文字まで指定してください\
+        '\(excerpt(name))' はビューの名前になりません。文字か数字で始め、文字・数字・'-'・'_' を \(ToDoView.nameLimit) 文字まで指定してください\
         ('use' と 'none' は使えません)
         """)
     case .noSuchView(let name, let nearest): return noViewError(name, nearest: nearest)
+    case .usedViewIsGone(let name):
+      return failed(
+        "the view '\(excerpt(name))' is in use, but does not exist; 'todo-viper view use none' ends it",
+        "使用中のビュー '\(excerpt(name))' がありません。'todo-viper view use none' で解除してください")
+    case .query(let error): return error.usageError
+    case .key(let key):
+      return failed(
+        "\(file): '\(excerpt(key))' does not name a view; change or remove the line",
+        "\(file): '\(excerpt(key))' はビューの名前になりません。その行を直すか消してください")
     case .setting(let key, let value):
       return failed(
         "\(file): '\(excerpt(value))' is no value of '\(excerpt(key))'; save the view again",

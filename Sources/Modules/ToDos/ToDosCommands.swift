@@ -194,40 +194,41 @@ struct ToDosCommands {
       "--explain", isOffered: false, Phrase("say how the query was read, and list nothing", "検索の読み取り方だけを表示する")
     )
     let team = team
-    let query: @AppActor @Sendable (Arguments, CommandContext) async throws -> ToDoQuery = {
-      arguments, context in
-      let due: ToDoQuery.Due? =
-        arguments[overdue]
-        ? .overdue
-        : arguments[never]
-          ? .never
-          : arguments[on].map { .within($0) }
-            ?? (arguments[before] == nil && arguments[after] == nil
-              ? nil
-              : .between(after: arguments[after]?.upperBound, before: arguments[before]?.lowerBound))
-      let completed = arguments[doneOn].flatMap { context.clock.time(of: $0) }
-      let mine = if let team, arguments[team.mine] { [try await team.myTag(context)] } else { [Tag]() }
-      let expression = try ListWords(arguments[all: words], context)
-      let order = arguments.isGiven(sort) ? nil : expression.view?.order
-      let isForEvery = arguments[every] || expression.decidesCompletion && !arguments[open]
-      let state: ToDoQuery.State =
-        arguments[done] || completed != nil
-        ? .done : arguments[waiting] ? .waiting : isForEvery ? .all : .open
-      var query = ToDoQuery(
-        state: state, due: due, completed: completed,
-        tags: arguments[all: tagged] + mine,
-        excludedTags: arguments[all: untagged], search: arguments[all: search],
-        order: order ?? arguments[sort] ?? .created,
-        isReversed: arguments[reverse] != (!arguments.isGiven(sort) && expression.view?.isReversed == true),
-        after: arguments[pageStart], skipped: arguments[skip] ?? 0,
-        limit: [arguments[limit], expression.limit].compactMap(\.self).min())
-      if let priority = arguments[wanted] {
-        query.narrow(by: .chosen(.priority, priority?.rawValue ?? PriorityName.none))
+    let read:
+      @AppActor @Sendable (Arguments, CommandContext) async throws -> (query: ToDoQuery, note: Phrase?) = {
+        arguments, context in
+        let due: ToDoQuery.Due? =
+          arguments[overdue]
+          ? .overdue
+          : arguments[never]
+            ? .never
+            : arguments[on].map { .within($0) }
+              ?? (arguments[before] == nil && arguments[after] == nil
+                ? nil
+                : .between(after: arguments[after]?.upperBound, before: arguments[before]?.lowerBound))
+        let completed = arguments[doneOn].flatMap { context.clock.time(of: $0) }
+        let mine = if let team, arguments[team.mine] { [try await team.myTag(context)] } else { [Tag]() }
+        let expression = try ListWords(arguments[all: words], context)
+        let order = arguments.isGiven(sort) ? nil : expression.view?.order
+        let isForEvery = arguments[every] || expression.condition.mentionsCompletion && !arguments[open]
+        let state: ToDoQuery.State =
+          arguments[done] || completed != nil
+          ? .done : arguments[waiting] ? .waiting : isForEvery ? .all : .open
+        var query = ToDoQuery(
+          state: state, due: due, completed: completed,
+          tags: arguments[all: tagged] + mine,
+          excludedTags: arguments[all: untagged], search: arguments[all: search],
+          order: order ?? arguments[sort] ?? .created,
+          isReversed: arguments[reverse] != (!arguments.isGiven(sort) && expression.view?.isReversed == true),
+          after: arguments[pageStart], skipped: arguments[skip] ?? 0,
+          limit: [arguments[limit], expression.limit].compactMap(\.self).min())
+        if let priority = arguments[wanted] {
+          query.narrow(by: .chosen(.priority, priority?.rawValue ?? PriorityName.none))
+        }
+        if let project = arguments[project] { query.narrow(by: .inProject(project, isExact: false)) }
+        query.narrow(by: expression.condition)
+        return (query, expression.note)
       }
-      if let project = arguments[project] { query.narrow(by: .inProject(project, isExact: false)) }
-      query.narrow(by: expression.condition)
-      return query
-    }
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
@@ -264,22 +265,20 @@ struct ToDosCommands {
           limit: limit,
           continuation: .init(skip: skip, after: pageStart.declaration) { number, arguments, context in
             guard let id = ItemID(rawValue: number) else { return nil }
-            let query = try await query(arguments, context)
+            let query = try await read(arguments, context).query
             return try await session(arguments, context).place(of: id, in: query)?.text
           } count: { arguments, context in
-            try await session(arguments, context).count(try await query(arguments, context))
+            try await session(arguments, context).count(try await read(arguments, context).query)
           }))
     ) { arguments, context in
-      let query = try await query(arguments, context)
-      guard !arguments[explain] else {
+      let (query, note) = try await read(arguments, context)
+      if arguments[explain] {
         let lines = ToDoQueryWords(on: context.clock, in: context.language).lines(of: query)
         context.output.write(joined(lines.map { $0 + "\n" }, by: ""))
-        return
+      } else {
+        try await session(arguments, context).run(nil) { builder, _ in builder.listing(query) }
       }
-      try await session(arguments, context).run(nil) { builder, _ in builder.listing(query) }
-      if context.style.columns != nil, let note = try ListWords(arguments[all: words], context).note {
-        context.note(note)
-      }
+      if let note, arguments[explain] || context.style.columns != nil { context.note(note) }
     }
   }
 

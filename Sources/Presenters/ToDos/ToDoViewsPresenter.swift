@@ -27,8 +27,10 @@ public final class ToDoViewsPresenter: Screen {
     case .show(let name):
       let views = try interactor.views()
       let shown = try views.view(name)
-      view.show(.shown(shown, isUsed: shown == views.used))
-    case .save(let saved): view.show(.saved(saved, isReplaced: try interactor.save(saved)))
+      view.show(.shown(shown, isUsed: views.isUsed(shown)))
+    case .save(let input):
+      let (saved, isReplaced) = try interactor.save(input)
+      view.show(.saved(saved, isReplaced: isReplaced))
     case .delete(let name): view.show(.deleted(try interactor.delete(name)))
     case .use(let name): view.show(.used(try interactor.use(name)))
     }

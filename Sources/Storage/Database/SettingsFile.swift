@@ -22,7 +22,9 @@ public struct SettingsFile: SettingsStoring {
     return try UserSettings(text: try text(descriptor))
   }
 
-  public func change(_ body: (inout UserSettings) -> Void) throws(SettingsError) {
+  public func change<Outcome>(
+    _ body: (inout UserSettings) -> Outcome
+  ) throws(SettingsError) -> Outcome {
     guard makeFolders(of: name) else { throw unwritable(errno) }
     let folder = openFolder(of: name)
     guard folder != -1 else { throw unwritable(errno) }
@@ -31,11 +33,10 @@ public struct SettingsFile: SettingsStoring {
     while flock(folder, LOCK_EX) != 0, errno == EINTR {}
     let old = try read()
     var new = old
-    body(&new)
-    guard new != old else { return }
+    let outcome = body(&new)
+    guard new != old else { return outcome }
     do throws(StoreError) {
-      // There is no store to spare.
-      let file = try UnfinishedFile(target: name, replacing: true, sparing: "")
+      let file = try UnfinishedFile(inPlaceOf: name)
       let bytes = Array(new.text.utf8)
       guard write(bytes, to: file.descriptor) == bytes.count else {
         throw .file(.cannotWrite(path: name, errno))
@@ -46,6 +47,7 @@ public struct SettingsFile: SettingsStoring {
     } catch {
       throw .unwritable("it is no regular file")
     }
+    return outcome
   }
 
   private func text(_ descriptor: Int32) throws(SettingsError) -> String {

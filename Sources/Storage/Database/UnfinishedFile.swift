@@ -63,7 +63,7 @@ public final class UnfinishedFile {
     isReplacing = replacing
   }
 
-  /// Creates a file that is to replace a store.
+  /// Creates a file that is to replace a file of the program's own, such as a store.
   convenience init(inPlaceOf store: String) throws(StoreError) {
     try self.init(target: store, replacing: true, sparing: nil, streams: .refused)
   }

@@ -8,8 +8,8 @@ public enum ToDoViewsViewData: Hashable, Sendable {
   case shown(ToDoView, isUsed: Bool)
   /// A view has been saved, for the first time or in the place of another.
   case saved(ToDoView, isReplaced: Bool)
-  /// A view has been deleted.
-  case deleted(ToDoView)
+  /// The view with this name has been deleted.
+  case deleted(String)
   /// A view is now in use; nil for none.
   case used(ToDoView?)
 }

@@ -260,9 +260,8 @@ public final class ToDoLabelsTextView: CommandView {
     let names = viewData.labels.map { printable($0.label.text) }
     let width = names.map { TextWidth.standard.displayWidth(of: $0) }.max() ?? 0
     for (count, name) in zip(viewData.labels, names) {
-      let padding = String(
-        repeating: " ", count: width - TextWidth.standard.displayWidth(of: name) + 2)
-      sink.write(name + padding + ToDoWords.counts(count)(language) + "\n")
+      let name = TextWidth.standard.padded(name, width: width)
+      sink.write("\(name)  \(ToDoWords.counts(count)(language))\n")
     }
   }
 }

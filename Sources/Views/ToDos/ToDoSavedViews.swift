@@ -18,8 +18,9 @@ public final class ToDoViewsTextView: CommandView {
       write(Phrase("Saved the view \(view.name)", "ビュー \(view.name) を保存しました"))
     case .saved(let view, true):
       write(Phrase("Replaced the view \(view.name)", "ビュー \(view.name) を置き換えました"))
-    case .deleted(let view):
-      write(Phrase("Deleted the view \(view.name)", "ビュー \(view.name) を削除しました"))
+    case .deleted(let name):
+      let name = printable(name)
+      write(Phrase("Deleted the view \(name)", "ビュー \(name) を削除しました"))
     case .used(let view?):
       write(Phrase("The view \(view.name) is in use", "ビュー \(view.name) を使います"))
     case .used(nil): write(Phrase("No view is in use", "ビューは使いません"))
@@ -33,8 +34,8 @@ public final class ToDoViewsTextView: CommandView {
     guard !views.all.isEmpty else { return write(Phrase("No views", "ビューはありません")) }
     let width = views.all.map { TextWidth.standard.displayWidth(of: $0.name) }.max() ?? 0
     for view in views.all {
-      let padding = String(repeating: " ", count: width - TextWidth.standard.displayWidth(of: view.name) + 2)
-      sink.write("\(view == views.used ? "* " : "  ")\(view.name)\(padding)\(Self.words(of: view))\n")
+      let name = TextWidth.standard.padded(view.name, width: width)
+      sink.write("\(views.isUsed(view) ? "*" : " ") \(name)  \(Self.words(of: view))\n")
     }
   }
 
@@ -52,11 +53,12 @@ public final class ToDoViewsTextView: CommandView {
 public final class ToDoViewsJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: ToDoViewsViewData) {
-    let json =
+    let json: JSON =
       switch viewData {
-      case .list(let views): JSON.array(views.all.map { Self.json($0, isUsed: $0 == views.used) })
+      case .list(let views): JSON.array(views.all.map { Self.json($0, isUsed: views.isUsed($0)) })
       case .shown(let view, let isUsed): Self.json(view, isUsed: isUsed)
-      case .saved(let view, _), .deleted(let view): Self.json(view, isUsed: nil)
+      case .saved(let view, _): Self.json(view, isUsed: nil)
+      case .deleted(let name): .object([.init("name", .string(name))])
       case .used(let view): view.map { Self.json($0, isUsed: true) } ?? .null
       }
     sink.write(json.text + "\n")

@@ -44,8 +44,11 @@ extension TestStore {
   }
 
   /// The numbers of the ToDos that `list` shows, oldest first.
-  func numbers(_ words: String...) async throws -> String {
-    let output = try await run(["list", "--reverse"] + words)
+  func numbers(_ words: String...) async throws -> String { try await numbersInOrder(["--reverse"] + words) }
+
+  /// The numbers of the ToDos that `list` shows, in its order.
+  func numbersInOrder(_ words: [String]) async throws -> String {
+    let output = try await run(["list"] + words)
     try #require(output.isDone, "\(output)")
     return output.text.split(separator: "\n").compactMap { Int($0.prefix { $0 != " " }) }.map(String.init)
       .joined(separator: " ")

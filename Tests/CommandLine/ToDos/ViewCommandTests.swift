@@ -10,13 +10,7 @@ struct ViewCommandTests {
 
   private var settings: String { store.hooks.replacing("/hooks", with: "/config") }
 
-  /// The numbers that `list` shows, in its order.
-  private func numbers(_ words: String...) async throws -> String {
-    let output = try await store.run(["list"] + words)
-    try #require(output.isDone, "\(output)")
-    return output.text.split(separator: "\n").compactMap { Int($0.prefix { $0 != " " }) }.map(String.init)
-      .joined(separator: " ")
-  }
+  private func numbers(_ words: String...) async throws -> String { try await store.numbersInOrder(words) }
 
   private func fill() async throws {
     for (title, project, tag) in [
@@ -81,6 +75,7 @@ struct ViewCommandTests {
     for (words, sentence) in [
       (["view", "a b", "x"], "'a b' is not a name of a view; write at most 40 letters, digits, '-' and '_'"),
       (["view", "none", "x"], "'none' is not a name of a view"),
+      (["view", "--", "-x", "y"], "'-x' is not a name of a view"),
       (["view", "wrok"], "there is no view 'wrok'; did you mean 'work'?"),
       (["view", "use", "other"], "there is no view 'other'; 'todo-viper views' lists them"),
       (["view", "other", "--delete"], "there is no view 'other'"),
@@ -95,6 +90,61 @@ struct ViewCommandTests {
     expectRefusal(output, status: 64, saying: "ビュー 'wrok' はありません。'work' ですか?")
     #expect(try await store.run("views").text == "  work  #work\n")
     #expect(try await store.run("list", "@bob").text == "No ToDos\n")
+  }
+
+  @Test("What stands in the way of a view is named, and the advice helps")
+  func remedies() async throws {
+    try await store.run("add", "x")
+    try await store.run("view", "good", "#a")
+    func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: settings)) }
+
+    try write("view.good = #a\nview = gone\n")
+    for words in [["list"], ["add", "y"]] {
+      expectRefusal(
+        try await store.run(words), status: 1,
+        saying: "the view 'gone' is in use, but does not exist; 'todo-viper view use none' ends it")
+    }
+    #expect(try await store.run("views").text == "  good  #a\n")
+    #expect(try await numbers("@good") == "")
+    #expect(try await store.run("view", "use", "none").isDone)
+    #expect(try await numbers() == "1")
+
+    for line in ["view.bad.sort = size", "view.bad.reverse = maybe"] {
+      try write("view.bad = x\n\(line)\n")
+      let key = line.split(separator: " ")[0]
+      let sentence = "is no value of '\(key)'; save the view again"
+      for words in [["list"], ["views"], ["view", "other", "y"], ["view", "use", "bad"]] {
+        expectRefusal(try await store.run(words), status: 1, saying: sentence)
+      }
+      #expect(try await store.run("view", "bad", "--delete").isDone)
+      #expect(try String(contentsOfFile: settings, encoding: .utf8) == "")
+      try write("view.bad = x\n\(line)\n")
+      #expect(try await store.run("view", "BAD", "y").text == "Replaced the view BAD\n")
+      #expect(try String(contentsOfFile: settings, encoding: .utf8) == "view.BAD = y\n")
+    }
+
+    try write("view.a b = x\n")
+    expectRefusal(
+      try await store.run("list"), status: 1,
+      saying: "config: 'view.a b' does not name a view; change or remove the line")
+
+    try write("view.a = due:blue\nview = a\n")
+    expectRefusal(
+      try await store.run("list"), status: 64, saying: "todo-viper: @a: 'blue' is not a day for 'due:'")
+    #expect(try await store.run("views").text == "* a  due:blue\n")
+    try write("\u{FEFF}view.a = x\nview =\n")
+    #expect(try await store.run("views").text == "  a  x\n")
+  }
+
+  @Test("--explain shows the query with the view in use, and says so")
+  func explain() async throws {
+    try await store.run("view", "work", "#desk")
+    try await store.run("view", "use", "work")
+    let output = try await store.run("list", "milk", "--explain")
+    #expect(output.text == "open ToDos\n  with the tag #desk\n  with \"milk\"\nnewest first\n")
+    #expect(
+      output.errors
+        == "todo-viper: note: only the view work, which is in use; 'todo-viper view use none' ends it\n")
   }
 
   @Test("Settings that cannot be read are named with their line, and stay as they are")

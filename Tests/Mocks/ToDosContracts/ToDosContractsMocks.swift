@@ -1323,35 +1323,35 @@ public nonisolated final class ToDoViewsInteractingMock: ToDoViewsInteracting {
   public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var delete: DeleteRequirement { .init(stubs: mockedState.stubs("delete(_:)", label: "name")) }
-    public var save: SaveRequirement { .init(stubs: mockedState.stubs("save(_:)", label: "view")) }
+    public var save: SaveRequirement { .init(stubs: mockedState.stubs("save(_:)", label: "input")) }
     public var use: UseRequirement { .init(stubs: mockedState.stubs("use(_:)", label: "name")) }
     public var views: ViewsRequirement { .init(stubs: mockedState.stubs("views()")) }
   }
 
-  public func delete(_ name: String) throws(ToDoViewError) -> ToDoView {
+  public func delete(_ name: String) throws(ToDoViewError) -> String {
     switch try self.on.delete.stubs.answer(name) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler): return try mockedHandler(name)
     }
   }
-  public typealias DeleteHandler = @Sendable (String) throws(ToDoViewError) -> ToDoView
+  public typealias DeleteHandler = @Sendable (String) throws(ToDoViewError) -> String
   /// Stubs and calls of `delete(_:)`.
   public nonisolated struct DeleteRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<String, ToDoView, ToDoViewError, DeleteHandler>
+    public var stubs: ViperMocks.Stubs<String, String, ToDoViewError, DeleteHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DeleteHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
-  public func save(_ view: ToDoView) throws(ToDoViewError) -> Bool {
-    switch try self.on.save.stubs.answer(view) {
+  public func save(_ input: ToDoViewInput) throws(ToDoViewError) -> (view: ToDoView, isReplaced: Bool) {
+    switch try self.on.save.stubs.answer(input) {
     case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return try mockedHandler(view)
+    case .handler(let mockedHandler): return try mockedHandler(input)
     }
   }
-  public typealias SaveHandler = @Sendable (ToDoView) throws(ToDoViewError) -> Bool
+  public typealias SaveHandler = @Sendable (ToDoViewInput) throws(ToDoViewError) -> (view: ToDoView, isReplaced: Bool)
   /// Stubs and calls of `save(_:)`.
   public nonisolated struct SaveRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ToDoView, Bool, ToDoViewError, SaveHandler>
+    public var stubs: ViperMocks.Stubs<ToDoViewInput, (view: ToDoView, isReplaced: Bool), ToDoViewError, SaveHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SaveHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }

@@ -17,18 +17,21 @@ struct ToDoViewTests {
     )
     let v9 = try ToDoView("v9", query: "b c", order: ToDoOrder([.project, .due]), isReversed: true)
     #expect(views.all == [v9, try ToDoView("v10", query: "a")])
-    #expect(views.used == v9 && views["Ｖ１０"]?.query == "a" && views["v1"] == nil)
+    #expect(try views.used() == v9 && views.isUsed(v9))
+    #expect(views["Ｖ１０"]?.query == "a" && views["v1"] == nil)
   }
 
   @Test("A view is saved in the place of one with its name, and deleted with all its settings")
   func changes() throws {
     var settings = try UserSettings(text: "# views\nview.Work = a\nview.Work.sort = due\nview = work\n")
-    settings.save(try ToDoView("work", query: "b", isReversed: true))
+    #expect(settings.save(try ToDoView("work", query: "b", isReversed: true)))
     #expect(settings.text == "# views\nview = work\nview.work = b\nview.work.reverse = yes\n")
-    settings.save(try ToDoView("work", query: "c", order: .title))
+    #expect(settings.save(try ToDoView("work", query: "c", order: .title)))
     #expect(settings.text == "# views\nview = work\nview.work = c\nview.work.sort = title\n")
-    settings.delete(try ToDoView("WORK", query: ""))
+    #expect(try settings.deleteView(like: "WORK") == "work")
     #expect(settings.text == "# views\n")
+    #expect(throws: ToDoViewError.noSuchView("work", nearest: nil)) { try settings.deleteView(like: "work") }
+    #expect(try !settings.save(ToDoView("work", query: "d")))
   }
 
   @Test("Settings that no view has are refused")
@@ -39,10 +42,10 @@ struct ToDoViewTests {
     #expect(throws: ToDoViewError.setting(key: "view.a.reverse", value: "maybe")) {
       try views("view.a = x\nview.a.reverse = maybe")
     }
-    #expect(throws: ToDoViewError.noSuchView("wrok", nearest: "work")) {
-      try views("view.work = x\nview = wrok")
+    #expect(throws: ToDoViewError.usedViewIsGone("wrok")) {
+      try views("view.work = x\nview = wrok").used()
     }
-    for name in ["", "a b", "a.b", "use", "NONE", "なし", String(repeating: "a", count: 41)] {
+    for name in ["", "a b", "a.b", "-a", "use", "NONE", "なし", String(repeating: "a", count: 41)] {
       #expect(throws: ToDoViewError.nameIsInvalid(name)) { try ToDoView(name, query: "") }
     }
   }

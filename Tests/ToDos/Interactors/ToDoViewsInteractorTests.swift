@@ -16,39 +16,52 @@ private final class SettingsDouble: SettingsStoring {
 
   func read() throws(SettingsError) -> UserSettings { settings.withLock { $0 } }
 
-  func change(_ body: (inout UserSettings) -> Void) throws(SettingsError) {
+  func change<Outcome>(_ body: (inout UserSettings) -> Outcome) throws(SettingsError) -> Outcome {
     if let error { throw error }
-    settings.withLock { body(&$0) }
+    return settings.withLock { body(&$0) }
   }
 }
 
 @Suite("Views in a person's settings")
 struct ToDoViewsInteractorTests {
+  private func interactor(_ settings: SettingsDouble) -> ToDoViewsInteractor {
+    ToDoViewsInteractor(settings: settings, clock: Sample.clock, language: .english)
+  }
+
   @Test("Views are saved, replaced, used and deleted")
   func changes() throws {
     let settings = SettingsDouble()
-    let interactor = ToDoViewsInteractor(settings: settings)
-    let (old, new) = (try ToDoView("work", query: "a"), try ToDoView("Work", query: "b", order: .due))
-    #expect(try !interactor.save(old))
-    #expect(try interactor.save(new))
-    #expect(try interactor.views().all == [new] && interactor.views().used == nil)
+    let interactor = interactor(settings)
+    let new = try ToDoView("Work", query: "\"b c\" #d", order: .due)
+    #expect(try !interactor.save(ToDoViewInput("work", words: ["a"])).isReplaced)
+    let saved = try interactor.save(ToDoViewInput("Work", words: ["b c", "#d"], order: .due))
+    #expect(saved.view == new && saved.isReplaced)
+    #expect(try interactor.views().all == [new] && interactor.views().used() == nil)
     #expect(try interactor.use("WORK") == new)
-    #expect(try interactor.views().used == new)
+    #expect(try interactor.views().used() == new)
     #expect(try interactor.use(nil) == nil)
-    #expect(try interactor.views().used == nil)
+    #expect(try interactor.views().used() == nil)
     _ = try interactor.use("work")
-    #expect(try interactor.delete("work") == new)
-    #expect(try interactor.views() == .none)
+    #expect(try interactor.delete("work") == "Work")
     #expect(try settings.read() == UserSettings())
   }
 
-  @Test("What does not exist is neither used nor deleted, and a setting that cannot be written is told")
+  @Test("What cannot be read, does not exist or cannot be written changes nothing")
   func refusals() throws {
-    let interactor = ToDoViewsInteractor(settings: SettingsDouble())
-    #expect(throws: ToDoViewError.noSuchView("x", nearest: nil)) { try interactor.use("x") }
-    #expect(throws: ToDoViewError.noSuchView("x", nearest: nil)) { try interactor.delete("x") }
-    let full = ToDoViewsInteractor(settings: SettingsDouble(error: .isTooLarge))
-    let view = try ToDoView("work", query: "a")
-    #expect(throws: ToDoViewError.settings(.isTooLarge)) { try full.save(view) }
+    let settings = SettingsDouble(try UserSettings(text: "view.a = @b\n"))
+    let interactor = interactor(settings)
+    #expect(throws: ToDoViewError.noSuchView("other", nearest: nil)) { try interactor.use("other") }
+    #expect(throws: ToDoViewError.noSuchView("other", nearest: nil)) { try interactor.delete("other") }
+    #expect(throws: ToDoViewError.nameIsInvalid("use")) {
+      try interactor.save(ToDoViewInput("use", words: []))
+    }
+    for (words, error) in [(["@a"], QueryError.viewOfItself("b")), (["(x"], .unclosed("("))] {
+      #expect(throws: ToDoViewError.query(error)) { try interactor.save(ToDoViewInput("b", words: words)) }
+    }
+    #expect(try settings.read().text == "view.a = @b\n")
+    let full = self.interactor(SettingsDouble(error: .isTooLarge))
+    #expect(throws: ToDoViewError.settings(.isTooLarge)) {
+      try full.save(ToDoViewInput("work", words: ["a"]))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import SharedEntities
 import SharedMocks
 import Testing
 import ToDosContracts
@@ -18,16 +19,17 @@ struct ToDoViewsPresenterTests {
   func requests() async throws {
     let work = try #require(work)
     let (view, interactor) = (ShowingMock<ToDoViewsViewData>(journal), ToDoViewsInteractingMock(journal))
-    let views = ToDoViews.none.saving(work)
+    let views = try ToDoViews(UserSettings(text: "view.work = #work\nview = work\n"))
+    let input = ToDoViewInput("work", words: ["#work"])
     interactor.on.views.returns(views)
-    interactor.on.save.with(work).returns(true)
-    interactor.on.delete.with("work").returns(work)
+    interactor.on.save.with(input).returns((work, true))
+    interactor.on.delete.with("work").returns("Work")
     interactor.on.use.with("work").returns(work)
     interactor.on.use.with(nil).returns(nil as ToDoView?)
     func run(_ request: ToDoViewsRequest) async throws {
       try await ToDoViewsPresenter(view: view, interactor: interactor, request).run()
     }
-    for request in [.list, .show("work"), .save(work), .delete("work"), .use("work"), .use(nil)]
+    for request in [.list, .show("work"), .save(input), .delete("work"), .use("work"), .use(nil)]
       as [ToDoViewsRequest]
     {
       try await run(request)
@@ -36,11 +38,11 @@ struct ToDoViewsPresenterTests {
       interactor.on.views.called()
       view.on.show.called(with: .list(views))
       interactor.on.views.called()
-      view.on.show.called(with: .shown(work, isUsed: false))
-      interactor.on.save.called(with: work)
+      view.on.show.called(with: .shown(work, isUsed: true))
+      interactor.on.save.called(with: input)
       view.on.show.called(with: .saved(work, isReplaced: true))
       interactor.on.delete.called(with: "work")
-      view.on.show.called(with: .deleted(work))
+      view.on.show.called(with: .deleted("Work"))
       interactor.on.use.called(with: "work")
       view.on.show.called(with: .used(work))
       interactor.on.use.called(with: nil)

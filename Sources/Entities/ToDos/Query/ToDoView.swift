@@ -18,19 +18,39 @@ public struct ToDoView: Hashable, Sendable {
 
   /// Validates a name; the query is read where it is used.
   ///
-  /// - Throws: `ToDoViewError.nameIsInvalid` unless the name is of letters, digits, `-` and `_`.
+  /// - Throws: `ToDoViewError.nameIsInvalid` unless the name is of letters, digits, `-` and `_`, the first of which is a
+  ///   letter or a digit.
   public init(
     _ name: String, query: String, order: ToDoOrder? = nil, isReversed: Bool = false
   ) throws(ToDoViewError) {
-    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
-    guard isPlain, (1...Self.nameLimit).contains(name.count), !Self.reserved.contains(searchKey(name)) else {
-      throw .nameIsInvalid(name)
-    }
+    guard Self.isName(name) else { throw .nameIsInvalid(name) }
     (self.name, self.query, self.order, self.isReversed) = (name, query, order, isReversed)
   }
 
+  fileprivate static func isName(_ name: String) -> Bool {
+    func isPlain(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    return name.first.map(isPlain) == true && name.allSatisfy { isPlain($0) || "-_".contains($0) }
+      && name.count <= nameLimit && !reserved.contains(searchKey(name))
+  }
+
   /// The key that identifies it: names that differ only in case or width are the same.
-  var key: String { searchKey(name) }
+  fileprivate var key: String { searchKey(name) }
+}
+
+/// What a person enters to save a view.
+public struct ToDoViewInput: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// The arguments of the query on the command line.
+  public let words: [String]
+  /// Its order; nil for that of other lists.
+  public let order: ToDoOrder?
+  /// Whether the order is reversed.
+  public let isReversed: Bool
+
+  public init(_ name: String, words: [String], order: ToDoOrder? = nil, isReversed: Bool = false) {
+    (self.name, self.words, self.order, self.isReversed) = (name, words, order, isReversed)
+  }
 }
 
 /// The reason why views cannot be read or changed.
@@ -39,6 +59,12 @@ public enum ToDoViewError: Error, Hashable, Sendable {
   case nameIsInvalid(String)
   /// No view has this name; carries a similar one, if there is one.
   case noSuchView(String, nearest: String?)
+  /// The view in use does not exist.
+  case usedViewIsGone(String)
+  /// A query cannot be read.
+  case query(QueryError)
+  /// A setting names a view by what is no name.
+  case key(String)
   /// A setting of a view has no such value.
   case setting(key: String, value: String)
   /// The settings cannot be read or changed.
@@ -49,8 +75,7 @@ public enum ToDoViewError: Error, Hashable, Sendable {
 public struct ToDoViews: Hashable, Sendable {
   /// The views, in natural order of their names.
   public private(set) var all: [ToDoView] = []
-  /// The view that filters lists without another one; nil for none.
-  public private(set) var used: ToDoView?
+  private var usedName: String?
 
   /// No views.
   public static let none = ToDoViews()
@@ -59,34 +84,36 @@ public struct ToDoViews: Hashable, Sendable {
 
   /// Reads the views among settings.
   ///
-  /// - Throws: `ToDoViewError.nameIsInvalid`, `.noSuchView` or `.setting`.
+  /// - Throws: `ToDoViewError.key` or `.setting`.
   public init(_ settings: UserSettings) throws(ToDoViewError) {
-    for entry in settings.entries {
-      guard let name = ToDoViewSetting.query.name(in: entry.key) else { continue }
+    for (name, query) in settings.views {
+      guard ToDoView.isName(name) else { throw .key(ToDoViewSetting.query.key(of: name)) }
       all.append(
         try ToDoView(
-          name, query: entry.value, order: try Self.order(of: name, settings),
+          name, query: query, order: try Self.order(of: name, settings),
           isReversed: try Self.isReversed(name, settings)))
     }
     all.sort { (naturalKey($0.key), $0.name) < (naturalKey($1.key), $1.name) }
-    if let name = settings[ToDoViewSetting.used] { used = try view(name) }
+    if let name = settings[ToDoViewSetting.used], !name.isEmpty { usedName = name }
   }
 
-  /// Returns the views with another one, in the place of one with its name.
-  public func saving(_ view: ToDoView) -> ToDoViews {
-    var views = self
-    views.all.removeAll { $0.key == view.key }
-    views.all.append(view)
-    return views
+  /// Returns the view that filters lists without another one; nil for none.
+  ///
+  /// - Throws: `ToDoViewError.usedViewIsGone`.
+  public func used() throws(ToDoViewError) -> ToDoView? {
+    guard let usedName else { return nil }
+    guard let view = self[usedName] else { throw .usedViewIsGone(usedName) }
+    return view
   }
+
+  /// Whether a view is the one in use.
+  public func isUsed(_ view: ToDoView) -> Bool { usedName.map(searchKey) == view.key }
 
   /// Returns the view with a name.
   ///
   /// - Throws: `ToDoViewError.noSuchView`.
   public func view(_ name: String) throws(ToDoViewError) -> ToDoView {
-    guard let view = self[name] else {
-      throw .noSuchView(name, nearest: nearest(to: name))
-    }
+    guard let view = self[name] else { throw .noSuchView(name, nearest: nearest(to: name)) }
     return view
   }
 
@@ -116,28 +143,42 @@ public struct ToDoViews: Hashable, Sendable {
 }
 
 extension UserSettings {
-  /// Saves a view in the place of one with its name.
-  public mutating func save(_ view: ToDoView) {
-    for old in viewNames(view.key) where old != view.name { delete(viewNamed: old) }
+  /// The names and the queries of views, whether or not they can be read.
+  fileprivate var views: [(name: String, query: String)] {
+    entries.compactMap { entry in ToDoViewSetting.query.name(in: entry.key).map { ($0, entry.value) } }
+  }
+
+  private func viewNames(like name: String) -> [String] {
+    views.map(\.name).filter { searchKey($0) == searchKey(name) }
+  }
+
+  /// Saves a view in the place of one with its name, even one that cannot be read, and returns whether there was one.
+  public mutating func save(_ view: ToDoView) -> Bool {
+    let old = viewNames(like: view.name)
+    for name in old where name != view.name { deleteView(named: name) }
     self[ToDoViewSetting.query.key(of: view.name)] = view.query
     self[ToDoViewSetting.order.key(of: view.name)] = view.order?.text
     self[ToDoViewSetting.isReversed.key(of: view.name)] = view.isReversed ? "yes" : nil
+    return !old.isEmpty
   }
 
-  /// Deletes a view, and no longer uses it.
-  public mutating func delete(_ view: ToDoView) {
-    for name in viewNames(view.key) { delete(viewNamed: name) }
-    if let used = self[ToDoViewSetting.used], searchKey(used) == view.key { self[ToDoViewSetting.used] = nil }
+  /// Deletes a view, even one that cannot be read, no longer uses it, and returns its name.
+  ///
+  /// - Throws: `ToDoViewError.noSuchView`.
+  public mutating func deleteView(like name: String) throws(ToDoViewError) -> String {
+    let names = viewNames(like: name)
+    guard let first = names.first else {
+      throw .noSuchView(name, nearest: nearestWord(to: name, among: views.map(\.name)))
+    }
+    for name in names { deleteView(named: name) }
+    if self[ToDoViewSetting.used].map(searchKey) == searchKey(name) { self[ToDoViewSetting.used] = nil }
+    return first
   }
 
   /// Uses a view for lists; nil for none.
   public mutating func use(_ view: ToDoView?) { self[ToDoViewSetting.used] = view?.name }
 
-  private func viewNames(_ key: String) -> [String] {
-    entries.compactMap { ToDoViewSetting.query.name(in: $0.key) }.filter { searchKey($0) == key }
-  }
-
-  private mutating func delete(viewNamed name: String) {
+  private mutating func deleteView(named name: String) {
     for setting in ToDoViewSetting.allCases { self[setting.key(of: name)] = nil }
   }
 }
