@@ -62,6 +62,7 @@ public final class NoticeLog: Sendable {
 
 /// The system's clock, but off by some seconds.
 public struct ShiftedClock: WallClock {
+  public let dayStart = TimeOfDay.midnight
   private let seconds: Int
 
   public init(seconds: Int) { self.seconds = seconds }

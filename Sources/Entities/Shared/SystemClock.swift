@@ -31,6 +31,9 @@ public struct SystemClock: WallClock {
 
 /// A clock with the rules of a time zone other than the user's.
 public struct ZoneClock: WallClock {
+  /// Midnight, because the hours that belong to the day before are a person's, not a zone's.
+  public let dayStart = TimeOfDay.midnight
+
   private let offsets: ZoneOffsets
 
   /// Creates a clock from the system's time zone database; nil if it has no zone of that name.

@@ -13,9 +13,6 @@ public protocol WallClock: Sendable {
 }
 
 extension WallClock {
-  /// Days begin at midnight.
-  public var dayStart: TimeOfDay { .midnight }
-
   /// Returns the day that counts as today at an instant.
   public func today(at instant: Instant) -> CalendarDay { moment(instant).today }
 

@@ -22,6 +22,8 @@ struct ICSFileZones: WallClock {
 
   func now() -> Instant { clock.now() }
 
+  var dayStart: TimeOfDay { clock.dayStart }
+
   func utcOffset(at instant: Instant) -> Int { clock.utcOffset(at: instant) }
 
   func clock(inZone name: String) -> (any WallClock)? { zones[name] ?? clock.clock(inZone: name) }
@@ -122,6 +124,8 @@ struct ICSZoneClock: WallClock {
   init(_ clock: any WallClock, fixed offset: Int) { self.init(clock, first: offset, []) }
 
   func now() -> Instant { clock.now() }
+
+  var dayStart: TimeOfDay { clock.dayStart }
 
   func utcOffset(at instant: Instant) -> Int {
     var (low, high) = (0, changes.count)

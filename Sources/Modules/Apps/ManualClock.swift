@@ -7,6 +7,8 @@ package final class ManualClock: WallClock, Sleeper {
   /// The initial time: Friday, 20 November 2026, 9:00 UTC.
   static let start = Instant(secondsSince1970: 1_795_165_200)
 
+  package let dayStart = TimeOfDay.midnight
+
   private struct Wait {
     let id: Int
     let end: Duration

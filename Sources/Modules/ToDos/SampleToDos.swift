@@ -6,6 +6,7 @@ internal import ToDosViewData
 
 /// A clock that stands at Friday, 20 November 2026, 9:00 UTC.
 struct SampleClock: WallClock {
+  let dayStart = TimeOfDay.midnight
   func now() -> Instant { Instant(secondsSince1970: 1_795_165_200) }
   func utcOffset(at instant: Instant) -> Int { 0 }
 }

@@ -115,6 +115,7 @@ struct ServerNoticeTests {
 
 /// A clock that shows two minutes more whenever it is read, as if what lies between took that long.
 private final class SlowClock: WallClock {
+  let dayStart = TimeOfDay.midnight
   private let readings = Mutex(0)
 
   func now() -> Instant {

@@ -258,6 +258,7 @@ struct TimelineSettingsInteractorTests {
 
 /// A clock on which every call of the store takes a minute.
 private final class StoreClock: WallClock, CallGate {
+  let dayStart = TimeOfDay.midnight
   private let calls = Mutex(0)
 
   func now() -> Instant { Instant(secondsSince1970: 1_795_165_200 + 60 * calls.withLock { $0 }) }

@@ -141,6 +141,7 @@ private final class CountingRepository: TimelineRepository {
 
 /// Counts how many posts are mapped: each whose age is a date needs the time zone once.
 private final class MappingClock: WallClock {
+  let dayStart = TimeOfDay.midnight
   private let base: ManualClock
   private let count = Mutex(0)
 

@@ -194,6 +194,8 @@ func unimplemented<Value, Failure: Error>(_ name: String, throwing error: Failur
 
 /// A clock that no test may read.
 struct UnimplementedClock: WallClock {
+  let dayStart = TimeOfDay.midnight
+
   func now() -> Instant { unimplemented("clock", Instant(secondsSince1970: 0)) }
 
   func utcOffset(at instant: Instant) -> Int { 0 }
