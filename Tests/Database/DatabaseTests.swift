@@ -261,6 +261,27 @@ final class DatabaseTests {
     #expect(told.allSatisfy { 0...1.01 ~= $0 })
   }
 
+  @Test("Whether a text contains another is asked of a function only where the text itself does not say it")
+  func containment() throws {
+    let connection = try database().openForWriting()
+    let asked = Mutex<[String]>([])
+    try connection.define(
+      TextFunction("has", .containment) { text in
+        asked.withLock { $0.append(text) }
+        return text.replacing("é", with: "e")
+      })
+    func has(_ text: String, _ part: String) throws -> Bool {
+      try connection.number("SELECT has(?1, ?2)", [.text(text), .text(part)]) == 1
+    }
+    for (text, part, result) in [
+      ("abcab", "cab", true), ("ababac", "abac", true), ("abc", "abcd", false), ("", "", true),
+      ("a", "", true),
+      ("", "a", false), ("é", "e", true), ("éa", "ea", true), ("かé", "か", true), ("か", "e", false),
+      ("aé", "é", true),
+    ] { #expect(try has(text, part) == result, "\(text) \(part)") }
+    #expect(asked.withLock { $0 } == ["é", "éa", "か"])
+  }
+
   @Test("Text with NUL, quotes and every width of UTF-8 goes in and comes out")
   func text() throws {
     let connection = try database().openForWriting()
