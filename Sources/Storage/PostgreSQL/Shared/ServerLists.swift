@@ -94,6 +94,11 @@ public struct ServerLists: Sendable {
   static let version = startVersion
   /// The version of a new list.
   static let firstVersion: Int64 = 1
+  /// The version of a list with a ToDo that has had a start, which stays its version when that feature is taken out.
+  ///
+  /// Earlier programs still read such a list. If they deleted a ToDo, the history would lack its start; so they ask to
+  /// be updated instead of changing the list.
+  static let startVersion: Int64 = 2
 
   /// A person's rights to a list.
   public struct Rights: Hashable, Sendable {

@@ -3,15 +3,10 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosStorage
 
-/// The version of a list with a ToDo that has had a start.
-///
-/// Earlier programs still read such a list. If they deleted a ToDo, the history would lack its start; so they ask to
-/// be updated instead of changing the list.
-let startVersion: Int64 = 2
-
 /// Adds the starts of ToDos to the tables, and triggers that raise the version of a list with its first start.
 let serverStartsSchema = ServerSchema(rights: "to_regprocedure('start_comes()') IS NOT NULL") { names in
   let schema = names.schema
+  let version = ServerLists.startVersion
   let columns = [ToDoColumn.startDay, .startMinute, .startAt].map(\.rawValue)
   let adding = joined(columns.map { "ADD COLUMN IF NOT EXISTS \($0) bigint" }, by: ", ")
   let tables = ["todo", "change_row"].map { table in
@@ -24,7 +19,7 @@ let serverStartsSchema = ServerSchema(rights: "to_regprocedure('start_comes()') 
   return """
     CREATE FUNCTION \(schema).start_comes() RETURNS trigger LANGUAGE plpgsql \(guarding) AS $function$
       BEGIN
-        UPDATE \(schema).list SET version = \(startVersion) WHERE list.id = NEW.list AND list.version < \(startVersion);
+        UPDATE \(schema).list SET version = \(version) WHERE list.id = NEW.list AND list.version < \(version);
         RETURN NULL;
       END $function$;
     REVOKE ALL ON FUNCTION \(schema).start_comes() FROM PUBLIC;
