@@ -24,6 +24,33 @@ extension Instant {
   }
 }
 
+/// The basic form, without separators.
+extension CalendarDay {
+  /// `YYYYMMDD`.
+  public var basic: String { zeroPadded(year * 10_000 + month * 100 + day, width: 8) }
+}
+
+extension Instant {
+  /// The instant in UTC as `YYYYMMDDTHHMMSSZ`.
+  public var basic: String {
+    guard let utc = local(utcOffset: 0) else { return "00010101T000000Z" }
+    let clock = utc.time.minute / 60 * 10_000 + utc.time.minute % 60 * 100 + utc.second
+    return "\(utc.day.basic)T\(zeroPadded(clock, width: 6))Z"
+  }
+
+  /// Parses `YYYYMMDDTHHMMSSZ`; nil for anything else.
+  public init?(basic text: String) {
+    var extended: [UInt8] = []
+    for (index, byte) in text.utf8.enumerated() {
+      if index == 4 || index == 6 { extended.append(UInt8(ascii: "-")) }
+      if index == 11 || index == 13 { extended.append(UInt8(ascii: ":")) }
+      extended.append(byte)
+    }
+    self.init(iso8601: String(decoding: extended, as: UTF8.self))
+    guard basic == text else { return nil }
+  }
+}
+
 /// The parts of `YYYY-MM-DDTHH:MM[:SS[.fraction]]`, followed by `Z`, an offset or nothing; nil for any other text.
 ///
 /// Parses bytes for speed: each record of a file has one or two dates.

@@ -185,12 +185,13 @@ extension ForeignField {
   }
 
   /// Whether a ToDo may have several fields with this name.
-  fileprivate var mayRepeat: Bool {
-    format == .ics || format == .taskwarrior && name.utf8.starts(with: Self.annotationPrefix.utf8)
-  }
+  fileprivate var mayRepeat: Bool { format == .ics || mayBeNote }
 
-  /// The prefix of the names of fields that hold a Taskwarrior annotation; its date follows.
-  public static let annotationPrefix = "annotation "
+  /// Whether its name begins as that of a note.
+  var mayBeNote: Bool { format == .taskwarrior && name.utf8.starts(with: Self.notePrefix.utf8) }
+
+  /// The beginning of the names of fields that hold a note; its time follows.
+  static let notePrefix = "annotation "
 }
 
 private func lines(of fields: [ForeignField]) -> String {

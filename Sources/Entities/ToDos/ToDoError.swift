@@ -12,7 +12,13 @@ public enum ToDoError: Error, Hashable, Sendable {
   case titleIsTooLong
   /// A memo has more than 64 KiB.
   case memoIsTooLong
-  /// The fields of a file that ToDos do not have take more than 64 KiB.
+  /// A note is empty or all white space.
+  case noteIsBlank
+  /// A note spans several lines.
+  case noteHasSeveralLines
+  /// A ToDo has no note with this number, counted from 1, but this many.
+  case noSuchNote(Int, count: Int)
+  /// The notes and the fields of a file that ToDos do not have take more than 64 KiB.
   case otherFieldsAreTooLong
   /// A text is not a due date.
   case dueIsUnreadable

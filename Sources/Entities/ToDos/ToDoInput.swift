@@ -61,6 +61,12 @@ public struct ToDoInput: Hashable, Sendable {
   public var removedTags: [Tag]
   /// The tag of the assignee; `.some(nil)` for nobody.
   public var assignee: Tag??
+  /// All notes.
+  public var notes: [Note]?
+  /// A note to add, in one line.
+  public var addedNote: String?
+  /// The number of a note to remove, counted from 1.
+  public var removedNote: Int?
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
   /// The instant to which relative words such as `tomorrow` refer, because the user has seen their meaning at that
@@ -73,7 +79,8 @@ public struct ToDoInput: Hashable, Sendable {
     start: Due? = nil, due: Due? = nil, repeats: Repeats? = nil, priority: Priority?? = nil,
     project: String? = nil,
     tags: [String]? = nil, addedTags: [Tag] = [],
-    removedTags: [Tag] = [], assignee: Tag?? = nil, foreign: ForeignFields? = nil
+    removedTags: [Tag] = [], assignee: Tag?? = nil, notes: [Note]? = nil, addedNote: String? = nil,
+    removedNote: Int? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
@@ -92,6 +99,9 @@ public struct ToDoInput: Hashable, Sendable {
     self.addedTags = addedTags
     self.removedTags = removedTags
     self.assignee = assignee
+    self.notes = notes
+    self.addedNote = addedNote
+    self.removedNote = removedNote
     self.foreign = foreign
   }
 }
@@ -152,7 +162,7 @@ extension ToDoInput {
   /// - Parameters:
   ///   - clock: resolves relative words.
   ///   - language: the language of a due date in words, which files and hooks do not use.
-  /// - Throws: an error of `Title`, `Memo` or `Tags`, or `ToDoError.startIsUnreadable`, `.dueIsUnreadable` or
+  /// - Throws: an error of `Title`, `Memo`, `Tags` or `Note`, or `ToDoError.startIsUnreadable`, `.dueIsUnreadable` or
   ///   `.repeatIsUnreadable`.
   public func patch(
     on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([])
@@ -171,7 +181,9 @@ extension ToDoInput {
       series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(on: clock, in: language) },
       priority: priority, project: try project.map { text throws(ToDoError) in try checkedProject(text) },
       tags: try tags.map { words throws(ToDoError) in try Tags(words) },
-      addedTags: addedTags, removedTags: removedTags, assignee: assignee,
+      addedTags: addedTags, removedTags: removedTags, assignee: assignee, notes: notes,
+      addedNote: try addedNote.map { text throws(ToDoError) in try Note(entered: text, at: clock.now()) },
+      removedNote: removedNote,
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
 

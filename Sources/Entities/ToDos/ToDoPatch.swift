@@ -28,7 +28,13 @@ public struct ToDoPatch: Hashable, Sendable {
   public var removedTags: [Tag]
   /// The tag of the assignee; `.some(nil)` for nobody.
   public var assignee: Tag??
-  /// The fields of a file that ToDos do not have.
+  /// All notes.
+  public var notes: [Note]?
+  /// A note to add.
+  public var addedNote: Note?
+  /// The number of a note to remove, counted from 1.
+  public var removedNote: Int?
+  /// The fields of a file that ToDos do not have; its notes replace those of the ToDo if it has any.
   public var foreign: ForeignFields?
   /// The values that the user saw when choosing these; nil to overwrite whatever is stored.
   public var base: ToDoValues?
@@ -37,7 +43,7 @@ public struct ToDoPatch: Hashable, Sendable {
     title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
     start: DueDate?? = nil, due: DueDate?? = nil, series: SeriesChange? = nil, priority: Priority?? = nil,
     project: Project?? = nil, tags: Tags? = nil, addedTags: [Tag] = [], removedTags: [Tag] = [],
-    assignee: Tag?? = nil,
+    assignee: Tag?? = nil, notes: [Note]? = nil, addedNote: Note? = nil, removedNote: Int? = nil,
     foreign: ForeignFields? = nil
   ) {
     self.title = title
@@ -53,6 +59,9 @@ public struct ToDoPatch: Hashable, Sendable {
     self.addedTags = addedTags
     self.removedTags = removedTags
     self.assignee = assignee
+    self.notes = notes
+    self.addedNote = addedNote
+    self.removedNote = removedNote
     self.foreign = foreign
   }
 
@@ -62,8 +71,8 @@ public struct ToDoPatch: Hashable, Sendable {
   /// Applies the new values; a ToDo that becomes done no longer repeats.
   ///
   /// - Parameter clock: determines the instant of a floating due date.
-  /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if additions exceed the limit; an error of `SeriesChange`;
-  ///   `.startIsAfterDue`.
+  /// - Throws: `ToDoError.memoIsTooLong`, `.tooManyTags` or `.otherFieldsAreTooLong` if additions exceed the limit; an
+  ///   error of `SeriesChange`; `.startIsAfterDue`; `.noSuchNote`.
   public func apply(to values: inout ToDoValues, by clock: any WallClock) throws(ToDoError) {
     if let title { values.title = title }
     if let memo { values.memo = memo }
@@ -85,7 +94,13 @@ public struct ToDoPatch: Hashable, Sendable {
       values.tags = try values.tags.removing(removedTags).adding(addedTags)
     }
     if let assignee { values.tags = try values.tags.assigned(to: assignee) }
-    if let foreign { values.foreign = foreign }
+    if let foreign {
+      let kept = foreign.notes.isEmpty ? values.foreign.notes : foreign.notes
+      values.foreign = try foreign.replacing(kept).unlessSame(as: values.foreign)
+    }
+    if let notes { values.foreign = try values.foreign.replacing(notes) }
+    if let removedNote { try values.removeNote(removedNote) }
+    if let addedNote { try values.add(addedNote) }
   }
 
   /// Returns the patch with only the values that differ from those stored.
@@ -98,7 +113,8 @@ public struct ToDoPatch: Hashable, Sendable {
       priority: priority == .some(stored.priority) ? nil : priority,
       project: project == .some(stored.project) ? nil : project, tags: tags == stored.tags ? nil : tags,
       addedTags: addedTags, removedTags: removedTags,
-      assignee: assignee, foreign: foreign == stored.foreign ? nil : foreign)
+      assignee: assignee, notes: notes == stored.foreign.notes ? nil : notes, addedNote: addedNote,
+      removedNote: removedNote, foreign: foreign == stored.foreign ? nil : foreign)
   }
 
   /// Adds the values of another patch, which take precedence.
@@ -116,6 +132,9 @@ public struct ToDoPatch: Hashable, Sendable {
     addedTags += other.addedTags
     removedTags += other.removedTags
     assignee = other.assignee ?? assignee
+    notes = other.notes ?? notes
+    addedNote = other.addedNote ?? addedNote
+    removedNote = other.removedNote ?? removedNote
     foreign = other.foreign ?? foreign
   }
 }

@@ -61,20 +61,6 @@ extension DueDate {
   }
 }
 
-extension CalendarDay {
-  /// `YYYYMMDD`.
-  var basic: String { zeroPadded(year * 10_000 + month * 100 + day, width: 8) }
-}
-
-extension Instant {
-  /// `YYYYMMDDTHHMMSSZ`.
-  var basic: String {
-    guard let utc = local(utcOffset: 0) else { return "00010101T000000Z" }
-    let clock = utc.time.minute / 60 * 10_000 + utc.time.minute % 60 * 100 + utc.second
-    return "\(utc.day.basic)T\(zeroPadded(clock, width: 6))Z"
-  }
-}
-
 extension DueDate {
   /// Returns the instant of a time, or of the beginning of a day.
   func beginning(_ clock: any WallClock) -> Instant {

@@ -13,6 +13,7 @@ struct ICSToDo {
   /// The parameters of texts, which come first.
   private var parameters: [ForeignField] = []
   private var kept: [ForeignField] = []
+  private var comments: [ICSLine] = []
   /// The fields of other formats, as our export writes them.
   private var others: ForeignFields?
   private var status: String?
@@ -93,6 +94,7 @@ struct ICSToDo {
       let parsed = Priority(ForeignField(.ics, name: line.name, value: line.value))
       item.input.priority = .some(parsed)
       if parsed?.field(.ics) != line.field { kept.append(line.field) }
+    case "COMMENT" where ICSComment(line) != nil: comments.append(line)
     case "CATEGORIES":
       if let words = Tags(line.field)?.names, let tags = try? Tags((item.input.tags ?? []) + words) {
         item.input.tags = tags.names
@@ -180,6 +182,7 @@ struct ICSToDo {
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
     let first = original.map { [$0.field] } ?? []
     others = others.map { ForeignFields(first + $0.fields.filter { !ICSOriginalSeries.isKept($0) }) }
+    kept += comments.map { ICSComment($0)?.note(createdAt: item.input.createdAt)?.field ?? $0.field }
     item.input.take(memo: memo, (others == nil ? first : []) + ordered + kept, others: others)
     return item
   }
@@ -239,7 +242,8 @@ private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == 
 /// - Parameter zones: notes the time zones that the component names.
 func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout ICSZones) -> String {
   let toDo = item.toDo
-  let foreign = FileFields(toDo, .ics) { acceptICS($0, toDo, clock) }
+  let foreign = FileFields(
+    toDo, .ics, holdsNote: { ICSComment($0) != nil }, accept: { acceptICS($0, toDo, clock) })
   let fields = ICSFields(foreign.own.compactMap { ICSLine($0) })
   for line in fields.others { zones.note(line, clock) }
   var lines = ["BEGIN:VTODO"]
@@ -269,6 +273,7 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
   }
   if let project = toDo.project { lines.append("\(icsProjectName):\(percentEncoded(project.path))") }
   if let tags = toDo.tags.field(.ics) { lines.append("\(tags.name):\(tags.value)") }
+  lines += toDo.values.foreign.notes.compactMap { ICSComment($0)?.line(createdAt: toDo.createdAt) }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
   if toDo.isDone, fields.head("STATUS") == nil {
     lines += ["COMPLETED:\(toDo.completedAt?.basic ?? modified)", "PERCENT-COMPLETE:100"]

@@ -21,6 +21,8 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatEr
     foreign.append(jsonField(member, .json))
   }
   completion.apply(to: &item.input)
+  foreign += (item.input.notes ?? []).map(\.field)
+  item.input.notes = nil
   if let start, item.input.dropStartAfterDue(by: clock) { foreign.append(start) }
   item.input.take(memo: item.input.memo, foreign, others: item.input.foreign)
   return item
@@ -70,6 +72,8 @@ extension ImportedToDo {
     _ completion: inout CompletionReading,
     _ clock: any WallClock
   ) throws(FormatError) -> Bool {
+    // Other programs have a text under these names: an array of notes is ours.
+    let named = if case .array = member.value { NamedValue?.none } else { named }
     let key = named?.key ?? member.key
     if case .string(let text) = member.value, mayBeNone(text), named != nil || ownKeys.contains(key),
       isNone(text, key)

@@ -17,7 +17,7 @@ func otherFieldsJSON(_ fields: [ForeignField]) -> JSON {
     let own = fields.filter { $0.format == format }
     let kept = Set(lastOfEachName(own) { isMember($0) })
     let (inside, outside) = own.indices.reduce(into: ([ForeignField](), [ForeignField]())) { parts, index in
-      let isInside = kept.contains(index) || format == .ics || annotationDate(own[index]) != nil
+      let isInside = kept.contains(index) || format == .ics || Note(own[index]) != nil
       if isInside { parts.0.append(own[index]) } else { parts.1.append(own[index]) }
     }
     if !inside.isEmpty { members.append(.init(format.rawValue, json(of: inside, format))) }
@@ -32,7 +32,7 @@ private func isMember(_ field: ForeignField) -> Bool {
   switch field.format {
   case .csv, .todotxt: true
   case .ics: false
-  case .taskwarrior where annotationDate(field) != nil || field.name == "annotations": false
+  case .taskwarrior where Note(field) != nil || field.name == "annotations": false
   case .json, .taskwarrior: JSON(field.value).map { $0.text.hasBytes(of: field.value) } ?? false
   }
 }

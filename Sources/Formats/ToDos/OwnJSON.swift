@@ -6,12 +6,15 @@ public import ToDosViewData
 /// The keys of our own JSON, which every command, export and hook uses; they are never renamed and never change type.
 let ownKeys = [
   "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "startAt", "dueAt",
-  "repeat", "priority", "project", "tags", "otherFields",
+  "repeat", "priority", "project", "tags", "notes", "otherFields",
 ]
 
 extension ToDoViewData {
   /// The ToDo as stable JSON for scripts.
-  public var json: JSON { .object(members(others: values.foreign == .none ? nil : values.foreign.fields)) }
+  public var json: JSON {
+    let others = values.foreign.withoutNotes
+    return .object(members(others: others == .none ? nil : others.fields))
+  }
 
   /// Returns the members of the object.
   ///
@@ -41,6 +44,8 @@ extension ToDoViewData {
     if values.tags != .none {
       members.append(.init("tags", .array(values.tags.names.map { .string($0) })))
     }
+    let notes = values.foreign.notes
+    if !notes.isEmpty { members.append(.init("notes", notesJSON(notes))) }
     if let others { members.append(.init("otherFields", otherFieldsJSON(others))) }
     return members
   }
@@ -48,7 +53,8 @@ extension ToDoViewData {
 
 /// Returns a ToDo in our own JSON, as files hold it.
 func ownJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
-  let file = FileFields(item.toDo, .json) { acceptOwnJSON($0, item.toDo, clock) }
+  let file = FileFields(
+    item.toDo, .json, holdsNote: { _ in true }, accept: { acceptOwnJSON($0, item.toDo, clock) })
   return .object(
     item.toDo.members(uid: item.identifier, others: file.others) + file.own.compactMap(jsonMember))
 }
@@ -95,6 +101,9 @@ extension ToDoInput {
     case "tags":
       try object.once(tags, member.key)
       tags = try object.tags(member)
+    case "notes":
+      try object.once(notes, member.key)
+      notes = try object.notes(member)
     case "otherFields":
       try object.once(foreign, member.key)
       foreign = ForeignFields(try object.otherFields(member))
@@ -222,7 +231,42 @@ extension JSONObject {
   }
 }
 
-/// Whether a field holds a rule, a priority, a project or tags in another program's form rather than ours.
+/// Returns notes as our own JSON.
+private func notesJSON(_ notes: [Note]) -> JSON {
+  .array(
+    notes.map { .object([.init("at", .string($0.addedAt.iso8601)), .init("text", .string($0.text))]) })
+}
+
+extension JSONObject {
+  /// Parses the notes of our own JSON.
+  func notes(_ member: JSON.Member) throws(FormatError) -> [Note] {
+    if member.value == .null { return [] }
+    guard let notes = member.value.notes else {
+      throw wrong(
+        member,
+        Phrase(
+          "an array of notes such as {\"at\": \"2026-11-20T09:00:00Z\", \"text\": \"called\"}",
+          " {\"at\": \"2026-11-20T09:00:00Z\", \"text\": \"電話した\"} のような記録の配列"))
+    }
+    return notes
+  }
+}
+
+extension JSON {
+  /// The notes in an array of objects; nil for anything else.
+  fileprivate var notes: [Note]? {
+    guard case .array(let elements) = self else { return nil }
+    let notes: [Note] = elements.compactMap { element in
+      guard case .object(let members) = element, members.count == 2, case .string(let time)? = element["at"],
+        case .string(let text)? = element["text"], let instant = Instant(iso8601: time)
+      else { return nil }
+      return Note(text, addedAt: instant)
+    }
+    return notes.count == elements.count ? notes : nil
+  }
+}
+
+/// Whether a field holds a rule, a priority, a project, tags or notes in another program's form rather than ours.
 ///
 /// - Parameter field: created only if the name is one of theirs.
 func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
@@ -231,12 +275,13 @@ func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
   case "priority": Priority(field()) == nil
   case "project": Project(field()) == nil
   case "tags": Tags(field()) == nil && field().value != "[]"
+  case "notes": JSON(field().value)?.notes == nil
   default: false
   }
 }
 
-/// Accepts compact JSON under unknown keys, a rule, priority, project or tags in another form than ours, and a start
-/// after the due date; of several for one key, the last.
+/// Accepts compact JSON under unknown keys, a rule, priority, project, tags or notes in another form than ours, and a
+/// start after the due date; of several for one key, the last.
 private func acceptOwnJSON(
   _ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any WallClock
 ) -> [Int] {
@@ -246,6 +291,7 @@ private func acceptOwnJSON(
       case "repeat": toDo.series != nil
       case "priority": toDo.priority != nil
       case "project": toDo.project != nil
+      case "notes": !toDo.values.foreign.notes.isEmpty
       default: toDo.tags != .none
       }
     guard

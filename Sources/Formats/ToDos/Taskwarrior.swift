@@ -221,8 +221,7 @@ func taskwarriorAnnotations(_ value: JSON) -> [ForeignField]? {
     guard case .string(let text) = annotation["description"],
       let entry = taskwarriorInstant(annotation["entry"])
     else { return nil }
-    fields.append(
-      ForeignField(.taskwarrior, name: ForeignField.annotationPrefix + entry.basic, value: text))
+    fields.append(Note(text, addedAt: entry).field)
   }
   return fields
 }
@@ -306,10 +305,10 @@ func taskwarriorMembers(_ fields: [ForeignField]) -> [JSON.Member] {
   var annotations: [JSON] = []
   var place = 0
   for field in fields {
-    if let date = annotationDate(field) {
+    if let note = Note(field) {
       if annotations.isEmpty { place = members.count }
       annotations.append(
-        .object([.init("entry", .string(date.basic)), .init("description", .string(field.value))]))
+        .object([.init("entry", .string(note.addedAt.basic)), .init("description", .string(note.text))]))
     } else if let member = jsonMember(field) {
       members.append(member)
     }
@@ -318,24 +317,14 @@ func taskwarriorMembers(_ fields: [ForeignField]) -> [JSON.Member] {
   return members
 }
 
-/// Returns the date of the annotation that a field holds; nil if it holds none.
-func annotationDate(_ field: ForeignField) -> Instant? {
-  guard field.format == .taskwarrior, field.name.utf8.starts(with: ForeignField.annotationPrefix.utf8) else {
-    return nil
-  }
-  let text = String(Substring(field.name.utf8.dropFirst(ForeignField.annotationPrefix.utf8.count)))
-  guard let date = taskwarriorInstant(.string(text)), date.basic.hasBytes(of: text) else { return nil }
-  return date
-}
-
 /// Accepts fields that Taskwarrior reads and that do not contradict the ToDo's other keys.
 ///
 /// Of several with one name, the last counts. Annotations are grouped at the position of the first.
 private func accept(_ candidates: [ForeignField], _ item: ToDoExportItem, _ clock: any WallClock) -> [Int] {
   let start = TaskwarriorStart(item.toDo, candidates, clock)
-  let annotations = candidates.indices.filter { annotationDate(candidates[$0]) != nil }
+  let annotations = candidates.indices.filter { Note(candidates[$0]) != nil }
   let others = lastOfEachName(candidates) { field in
-    guard annotationDate(field) == nil, let member = writtenMember(field) else { return false }
+    guard Note(field) == nil, let member = writtenMember(field) else { return false }
     return isWritable(member, item, start, clock)
   }
   guard let first = annotations.first else { return others }

@@ -161,19 +161,20 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     return values
   }
 
-  /// Returns foreign fields updated from a record: those of its own format, and those of others if the record has
-  /// any.
+  /// Returns foreign fields updated from a record: those of its own format, and notes and those of other formats if the
+  /// record has any.
   private func merged(
     _ new: [ForeignField], into stored: ForeignFields, _ old: [ForeignField]
   ) -> ForeignFields {
     func isOwn(_ field: ForeignField) -> Bool { field.format == format }
-    let fields = stored.fields
-    let own = Set(new.filter(isOwn)) == Set(old.filter(isOwn)) ? fields.filter(isOwn) : new.filter(isOwn)
-    let newOthers = new.filter { !isOwn($0) }
-    let hasNew = !newOthers.isEmpty && Set(newOthers) != Set(old.filter { !isOwn($0) })
-    let others = hasNew ? newOthers : fields.filter { !isOwn($0) }
-    let result = ForeignFields(own + others)
-    return Set(result.fields) == Set(fields) ? stored : result
+    func isNote(_ field: ForeignField) -> Bool { !isOwn(field) && Note(field) != nil }
+    func updated(_ isPart: (ForeignField) -> Bool, mayVanish: Bool = false) -> [ForeignField] {
+      let part = new.filter(isPart)
+      let isNew = (mayVanish || !part.isEmpty) && Set(part) != Set(old.filter(isPart))
+      return isNew ? part : stored.fields.filter(isPart)
+    }
+    let others = updated { !isOwn($0) && !isNote($0) }
+    return ForeignFields(updated(isOwn, mayVanish: true) + updated(isNote) + others).unlessSame(as: stored)
   }
 }
 

@@ -27,6 +27,9 @@ let detailSamples: [PreviewSample<ToDoDetailViewData>] =
     PreviewSample("emoji") { detail(sampleToDos(.long, $0)[2]) },
     PreviewSample("long-memo") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo)) },
     PreviewSample("other-fields") { detail(sampleToDos(.short, $0)[0].with(foreign: sampleFields)) },
+    PreviewSample("notes") {
+      detail(sampleToDos(.short, $0)[0].with(memo: "1", foreign: sampleFields), notes: sampleNotes)
+    },
     PreviewSample("scrolled") { detail(sampleToDos(.short, $0)[0].with(memo: longMemo), offset: 12) },
     PreviewSample("scrolled-to-end") {
       detail(sampleToDos(.short, $0)[0].with(memo: longMemo), offset: .max)
@@ -46,12 +49,18 @@ private let sampleFields = ForeignFields([
 
 private let longMemo = (1...30).map { "\($0): 牛乳, bread, eggs" }.joined(separator: "\n")
 
+private let sampleNotes: [ToDoDetailViewData.Note] = [
+  .init(addedAt: sampleNow, text: "Called, ask again on Monday"),
+  .init(addedAt: sampleNow, text: "月曜にもう一度"),
+]
+
 private func detail(
   _ toDo: ToDoViewData, _ occasion: ToDoDetailViewData.Occasion = .shown, missedCount: Int = 0,
-  offset: Int = 0
+  notes: [ToDoDetailViewData.Note] = [], offset: Int = 0
 ) -> ToDoDetailViewData {
   ToDoDetailViewData(
-    toDo: toDo, createdAt: sampleNow, missedCount: missedCount, occasion: occasion, offset: offset)
+    toDo: toDo, createdAt: sampleNow, missedCount: missedCount, notes: notes, occasion: occasion,
+    offset: offset)
 }
 
 /// The form in each of its states.

@@ -23,6 +23,7 @@ struct ToDosCommands {
       CommandEntry("edit", synonyms: ["modify", "change", "update", "set", "rename"]) {
         edit
       },
+      CommandEntry("note", synonyms: ["annotate", "comment"]) { note },
       CommandEntry("done", synonyms: ["complete", "finish", "do", "check", "tick", "close"]) {
         done
       },
@@ -69,7 +70,7 @@ struct ToDosCommands {
   /// The keys of texts of any length.
   private var longTexts: [String] { ["memo"] }
   /// The keys of values that other programs keep in a ToDo.
-  private var leftOut: [String] { ["otherFields"] }
+  private var leftOut: [String] { ["notes", "otherFields"] }
   func offer(
     _ effect: CommandOffer.Effect, _ result: CommandOffer.Result = .items("toDos"),
     paging: CommandOffer.Paging? = nil
@@ -355,7 +356,7 @@ struct ToDosCommands {
   }
 
   @AppActor
-  private func change(
+  func change(
     _ ids: ItemIDSet, _ input: ToDoInput, _ arguments: Arguments, _ context: CommandContext
   ) async throws {
     try await session(arguments, context).run { builder in

@@ -25,6 +25,16 @@ public struct ToDoDetailViewData: Hashable, Sendable {
     case failed(ToDoError)
   }
 
+  /// A note as displayed.
+  public struct Note: Hashable, Sendable {
+    /// When it was added, in the user's time zone.
+    public let addedAt: LocalTime
+    /// The text.
+    public let text: String
+
+    public init(addedAt: LocalTime, text: String) { (self.addedAt, self.text) = (addedAt, text) }
+  }
+
   /// The ToDo.
   public let toDo: ToDoViewData
   /// When it was created, in the user's time zone.
@@ -35,6 +45,8 @@ public struct ToDoDetailViewData: Hashable, Sendable {
   public let modifiedAt: LocalTime?
   /// The number of later occurrences that have passed without being done.
   public let missedCount: Int
+  /// Its notes, with when each was added, in the user's time zone.
+  public let notes: [Note]
   /// The reason for showing it.
   public let occasion: Occasion
   /// Whether the due date was just entered and has already passed.
@@ -44,13 +56,14 @@ public struct ToDoDetailViewData: Hashable, Sendable {
 
   public init(
     toDo: ToDoViewData, createdAt: LocalTime, completedAt: LocalTime? = nil, modifiedAt: LocalTime? = nil,
-    missedCount: Int = 0, occasion: Occasion, dueHasPassed: Bool = false, offset: Int = 0
+    missedCount: Int = 0, notes: [Note] = [], occasion: Occasion, dueHasPassed: Bool = false, offset: Int = 0
   ) {
     self.toDo = toDo
     self.createdAt = createdAt
     self.completedAt = completedAt
     self.modifiedAt = modifiedAt
     self.missedCount = missedCount
+    self.notes = notes
     self.occasion = occasion
     self.dueHasPassed = dueHasPassed
     self.offset = offset
@@ -68,8 +81,9 @@ extension ToDoDetailViewData {
       toDo: ToDoViewData(toDo, now: clock.localNow(), clock: clock), createdAt: clock.local(values.createdAt),
       completedAt: values.completedAt.map(clock.local),
       modifiedAt: isModified ? clock.local(values.modifiedAt) : nil,
-      missedCount: values.series?.missedCount(at: clock.now(), by: clock) ?? 0, occasion: occasion,
-      dueHasPassed: dueHasPassed, offset: offset)
+      missedCount: values.series?.missedCount(at: clock.now(), by: clock) ?? 0,
+      notes: values.foreign.notes.map { Note(addedAt: clock.local($0.addedAt), text: $0.text) },
+      occasion: occasion, dueHasPassed: dueHasPassed, offset: offset)
   }
 }
 

@@ -55,7 +55,7 @@ public final class ToDoDetailTextView: CommandView {
         "\(ToDoWords.state(language)) \(ToDoWords.state(of: toDo)(language))")
       lines += viewData.eventLines(language)
     }
-    for (heading, text) in toDo.longTexts(language) {
+    for (heading, text) in viewData.longTexts(language) {
       lines.append(heading)
       lines += text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { "  " + printable(String($0)) }

@@ -55,7 +55,7 @@ public enum ToDoDetailDrawing {
     for text in viewData.eventLines(language) {
       lines += wrapped(text, width: width).map { (String($0), .plain) }
     }
-    for (heading, text) in toDo.longTexts(language) {
+    for (heading, text) in viewData.longTexts(language) {
       lines += [("", .plain), (heading, .emphasized)]
       lines += wrapped(text, width: width).map { (String($0), .plain) }
     }
@@ -112,10 +112,14 @@ extension ToDoDetailViewData {
   }
 }
 
-extension ToDoViewData {
-  /// Returns its texts of several lines, each with a heading.
+extension ToDoDetailViewData {
+  /// Returns its texts of several lines, each with a heading; notes have the numbers by which they are removed.
   func longTexts(_ language: Language) -> [(heading: String, text: String)] {
-    [(ToDoWords.memo(language), values.memo.text), (ToDoWords.otherFields(language), values.foreign.text)]
-      .filter { !$0.text.isEmpty }
+    let words = DateWords(language)
+    let notes = zip(1..., notes).map { "\($0). \(words.text($1.addedAt)) \($1.text)" }
+    return [
+      (ToDoWords.memo(language), toDo.memo.text), (ToDoWords.notes(language), joined(notes, by: "\n")),
+      (ToDoWords.otherFields(language), toDo.foreign.withoutNotes.text),
+    ].filter { !$0.1.isEmpty }
   }
 }

@@ -22,10 +22,19 @@ extension ToDoError {
       Phrase(
         "a memo has at most \(Memo.limit / 1024) KiB; shorten it",
         "メモは \(Memo.limit / 1024) KiB までです。短くしてください")
+    case .noteIsBlank: Phrase("a note must not be blank; write one", "記録が空です。内容を書いてください")
+    case .noteHasSeveralLines:
+      Phrase(
+        "a note is one line; put the rest into the memo with 'todo-viper edit' and --append",
+        "記録は 1 行です。残りは 'todo-viper edit' の --append でメモに書いてください")
+    case .noSuchNote(let number, let count):
+      Phrase(
+        "there is no note \(number): the ToDo has \(count == 0 ? "none" : "\(count)"); 'todo-viper show' numbers them",
+        "\(number) 番目の記録はありません。ToDo の記録は \(count) 件で、番号は 'todo-viper show' が表示します")
     case .otherFieldsAreTooLong:
       Phrase(
-        "the other fields have at most \(ForeignFields.limit / 1024) KiB; remove some",
-        "その他の項目は \(ForeignFields.limit / 1024) KiB までです。減らしてください")
+        "notes and other fields have at most \(ForeignFields.limit / 1024) KiB; remove some",
+        "記録とその他の項目は合わせて \(ForeignFields.limit / 1024) KiB までです。減らしてください")
     case .dueIsUnreadable:
       Phrase(
         "the due date cannot be read; write 2026-11-30, tomorrow, 'fri 5pm' or +3d",
@@ -147,6 +156,9 @@ extension ToDoError {
     case .titleHasSeveralLines: Phrase("A title is one line", "タイトルは 1 行です")
     case .titleIsTooLong: Phrase("At most \(Title.limit) characters", "\(Title.limit) 文字までです")
     case .memoIsTooLong: Phrase("At most \(Memo.limit / 1024) KiB", "\(Memo.limit / 1024) KiB までです")
+    case .noteIsBlank: Phrase("A note is needed", "記録を入力してください")
+    case .noteHasSeveralLines: Phrase("A note is one line", "記録は 1 行です")
+    case .noSuchNote: Phrase("There is no such note", "その記録はありません")
     case .otherFieldsAreTooLong:
       Phrase("At most \(ForeignFields.limit / 1024) KiB", "\(ForeignFields.limit / 1024) KiB までです")
     case .dueIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "例: 2026-11-30、明日、金曜")

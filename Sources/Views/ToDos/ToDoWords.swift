@@ -15,6 +15,7 @@ enum ToDoWords {
   static let created = Phrase("Created:", "作成:")
   static let modified = Phrase("Changed:", "更新:")
   static let completed = Phrase("Completed:", "完了:")
+  static let notes = Phrase("Notes:", "記録:")
   static let otherFields = Phrase("Other fields:", "その他の項目:")
   static let open = Phrase("open", "未完了")
   static let waiting = Phrase("waiting", "待機")

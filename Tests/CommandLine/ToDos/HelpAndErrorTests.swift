@@ -20,6 +20,7 @@ struct HelpAndErrorTests {
         app  Open the app on the terminal
         show  Show a ToDo in full
         edit  Change ToDos
+        note  Add a note to a ToDo, with the time
         skip  Skip an occurrence of repeating ToDos
         reopen  Mark ToDos as open again
         delete  Delete ToDos

@@ -33,7 +33,8 @@ struct HostileTextTests {
     let stored = try #require(try await store.toDos().first)
     #expect(stored.title == "a \(text) b" && stored.memo == memo, "what was entered is not what is stored")
     for command in [
-      ["list"], ["show", "1"], ["done", "1"], ["list", "--all"], ["undo"], ["history"], ["redo"],
+      ["list"], ["note", "1", "x \(text)"], ["show", "1"], ["done", "1"], ["list", "--all"], ["undo"],
+      ["history"], ["redo"],
       ["reopen", "1"],
       ["edit", "1", "--title", "x \(text)"], ["complete-line", "--", "show", ""], ["delete", "1"], ["undo"],
       ["list", "--search", text], ["list", "--json"], ["show", "1", "--json"], ["history", "--json"],

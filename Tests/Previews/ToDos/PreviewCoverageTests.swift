@@ -270,7 +270,8 @@ private enum FaultKind: CaseIterable {
     case .store: self = .store
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
-    case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsInFuture,
+    case .noteIsBlank, .noteHasSeveralLines, .noSuchNote, .otherFieldsAreTooLong, .seriesNeedsDue,
+      .doesNotRepeat, .isLastOccurrence, .completionIsInFuture,
       .completionIsBeforeCreation, .importError, .storeIsUnsound,
       .noSuchLabel:
       return nil

@@ -199,14 +199,13 @@ struct OwnJSONTests {
   func otherFields() throws {
     let lines = [
       #"[json] a: {"b":[1]}"#, "[json] c: not JSON", "[csv] Cost: 5", "[todotxt] priority: A",
-      #"[taskwarrior] project: "Home""#, "[taskwarrior] annotation 20261121T080000Z: Oat",
+      #"[taskwarrior] project: "Home""#,
       "[ics] BEGIN: VALARM", "[ics] END: VALARM",
     ]
     let file = text([exportItem(memo: lines.joined(separator: "\n"))], .json)
     #expect(
       file.contains(
-        #""otherFields":{"csv":{"Cost":"5"},"todotxt":{"priority":"A"},"taskwarrior":{"project":"Home","#
-          + #""annotations":[{"entry":"20261121T080000Z","description":"Oat"}]},"#
+        #""otherFields":{"csv":{"Cost":"5"},"todotxt":{"priority":"A"},"taskwarrior":{"project":"Home"},"#
           + #""ics":["BEGIN: VALARM","END: VALARM"],"lines":["[json] c: not JSON"]},"a":{"b":[1]}}"#),
       "\(file)")
     let back = try #require(try items(file, .json).first?.input.foreign)

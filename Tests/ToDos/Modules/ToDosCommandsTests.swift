@@ -17,7 +17,7 @@ struct ToDosCommandsTests {
     let names = registry.commands.filter { !$0.isHidden }.map(\.name)
     #expect(
       names == [
-        "add", "list", "show", "edit", "done", "skip",
+        "add", "list", "show", "edit", "note", "done", "skip",
         "reopen", "delete", "clear-done", "undo", "redo",
         "history",
         "project", "tag", "project rename", "tag rename", "view", "views", "view use", "import",

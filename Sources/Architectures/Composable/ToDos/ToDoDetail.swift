@@ -224,6 +224,6 @@ extension ToDoDetailViewData {
   fileprivate func on(_ occasion: Occasion, offset: Int) -> ToDoDetailViewData {
     ToDoDetailViewData(
       toDo: toDo, createdAt: createdAt, completedAt: completedAt, modifiedAt: modifiedAt,
-      missedCount: missedCount, occasion: occasion, offset: offset)
+      missedCount: missedCount, notes: notes, occasion: occasion, offset: offset)
   }
 }
