@@ -121,7 +121,7 @@ extension Behaviour {
       "mvvm",
       places(
         "MVVM/ToDos/ToDoListViewModel.swift", ("func load() async", ".failed(error)"),
-        ("func retry() async", "loadCount += 1"),
+        ("func retry() async", "phase = .loading"),
         ("func perform(_ action: () async throws(ToDoError) -> Void) async", "!isLoading"))
         + places(
           "MVVM/ToDos/ToDoListViewModel+ViewData.swift", ("var viewData: ToDoListViewData", ".loading("))

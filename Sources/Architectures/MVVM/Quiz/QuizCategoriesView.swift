@@ -17,7 +17,7 @@ struct QuizCategoriesView {
     let binding = ScreenBinding(QuizScreens.categories, on: scene, .page) { model.viewData }
     await binding.present {
       let hasLoaded = await binding.run(
-        [.once(for: { model.loadCount }, model.load)], until: { ending.isReached || !model.isLoading },
+        [.once(for: { model.phase }, model.load)], until: { ending.isReached || !model.isLoading },
         onEvent: handle)
       guard hasLoaded, !ending.isReached else { return }
       await binding.run(

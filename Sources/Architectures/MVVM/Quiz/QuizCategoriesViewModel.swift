@@ -25,8 +25,6 @@ final class QuizCategoriesViewModel {
   private(set) var overview: QuizOverview?
   private(set) var selectedIndex = 0
   private(set) var notice: QuizError?
-  /// The number of attempts to load the list; the view loads it whenever this increases.
-  private(set) var loadCount = 0
 
   @ObservationIgnored private let service: QuizService
   @ObservationIgnored private let navigation: Navigation
@@ -58,7 +56,7 @@ final class QuizCategoriesViewModel {
 }
 
 extension QuizCategoriesViewModel {
-  /// Loads the list for the first time.
+  /// Loads the list if the phase is `.loading`; sent for each new phase.
   func load() async {
     guard phase == .loading else { return }
     do throws(QuizError) {
@@ -85,10 +83,7 @@ extension QuizCategoriesViewModel {
 
   /// Loads the list after a failure, or reads it again.
   func retry() async {
-    if case .failed = phase {
-      phase = .loading
-      loadCount += 1
-    }
+    if case .failed = phase { phase = .loading }
     await perform { () throws(QuizError) in try await read() }
   }
 

@@ -16,9 +16,7 @@ struct QuizHistoryView {
     let model = model
     let binding = ScreenBinding(QuizScreens.history, on: scene, .page) { model.viewData }
     await binding.present {
-      await binding.run(
-        [.once(for: { model.loadCount }, model.load)], until: { ending.isReached }
-      ) { event in
+      await binding.run([.once(for: { model.phase }, model.load)], until: { ending.isReached }) { event in
         switch event {
         case .scroll(let offset): model.scroll(to: offset)
         case .retry: model.retry()

@@ -18,8 +18,6 @@ final class QuizHistoryViewModel {
   private(set) var groups: [QuizHistoryViewData.Group] = []
   /// The number of lines scrolled off the top.
   private(set) var offset = 0
-  /// The number of attempts to load the history; the view loads it whenever this increases.
-  private(set) var loadCount = 0
 
   @ObservationIgnored private let service: QuizService
   @ObservationIgnored private let navigation: Navigation
@@ -32,7 +30,7 @@ final class QuizHistoryViewModel {
   /// Whether inputs have nothing to act on yet.
   var isLoading: Bool { phase != .ready }
 
-  /// Loads the history.
+  /// Loads the history if the phase is `.loading`; sent for each new phase.
   func load() async {
     guard phase == .loading else { return }
     do throws(QuizError) {
@@ -44,11 +42,7 @@ final class QuizHistoryViewModel {
   }
 
   /// Loads the history again.
-  func retry() {
-    guard phase != .loading else { return }
-    phase = .loading
-    loadCount += 1
-  }
+  func retry() { phase = .loading }
 
   func scroll(to offset: Int) { if !isLoading { self.offset = offset } }
 

@@ -19,13 +19,12 @@ struct QuizRoundView {
     await binding.present {
       await binding.run(
         [
-          .once(for: { model.loadCount }, model.load),
+          .once(for: { model.phase }, model.load),
           // The timer starts with the first question, restarts with each question and after a pause, and stops with
           // the last.
           .whenever(model.nextTick, for: { model.timed }) {
             model.tick()
           },
-          .onChange(of: { model.recordCount }, model.recordingEnd),
         ], until: { ending.isReached }, onEvent: handle)
       await model.close()
     }

@@ -41,10 +41,6 @@ final class QuizRoundViewModel {
   private(set) var wanted: Step?
   /// Whether the results are shown, or the user has left the round.
   private(set) var isOver = false
-  /// The number of attempts to load the round; the view loads it whenever this increases.
-  private(set) var loadCount = 0
-  /// The number of attempts to store an answer; the view waits for the end of each.
-  private(set) var recordCount = 0
   /// The time since the question was asked, without pauses, or until its answer; set with every tick and every input.
   private(set) var elapsed = Duration.zero
 
@@ -81,7 +77,7 @@ final class QuizRoundViewModel {
 
 /// Loading, and the changes that the view waits for.
 extension QuizRoundViewModel {
-  /// Loads the questions.
+  /// Loads the questions if the phase is `.loading`; sent for each new phase.
   func load() async {
     guard phase == .loading else { return }
     do throws(QuizError) {
@@ -139,10 +135,7 @@ extension QuizRoundViewModel {
 
   /// After a failure, loads the questions again, or stores the answer again.
   func retry() {
-    if case .failed = phase {
-      phase = .loading
-      loadCount += 1
-    }
+    if case .failed = phase { phase = .loading }
     act { if !isRecording, answer?.recordingError != nil { record() } }
   }
 
@@ -227,7 +220,6 @@ extension QuizRoundViewModel {
   private func record() {
     guard let record = answer?.record else { return }
     isRecording = true
-    recordCount += 1
     let index = index
     recording = Task.startImmediately { @AppActor in
       do throws(QuizError) {

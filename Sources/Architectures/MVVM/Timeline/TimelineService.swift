@@ -22,10 +22,9 @@ struct TimelineService: Sendable {
     }
   }
 
-  /// Returns true when the age of one of these posts changes, false if none ever will or the task is cancelled.
-  func ageChange(of posts: [Post]) async -> Bool {
-    guard let next = PostAge.change(of: posts, after: clock.now()) else { return false }
-    return (try? await sleeper.tick(at: next, of: clock)) != nil
+  /// Returns true at an instant, false if the task is cancelled.
+  func wait(until instant: Instant) async -> Bool {
+    (try? await sleeper.tick(at: instant, of: clock)) != nil
   }
 }
 

@@ -17,13 +17,13 @@ struct TimelineView {
     let binding = ScreenBinding(TimelineScreens.timeline, on: scene, .page) { model.viewData }
     await binding.present {
       let hasLoaded = await binding.run(
-        [.once(for: { model.loadCount }, model.load)], until: { ending.isReached || !model.isLoading },
+        [.once(for: { model.phase }, model.load)], until: { ending.isReached || !model.isLoading },
         onEvent: handle)
       guard hasLoaded, !ending.isReached else { return }
       await binding.run(
         [
           .whenever(model.storeChange, model.refresh),
-          .whenever(model.ageChange, for: { model.agingCount }) { model.updateAges() },
+          .whenever(model.ageChange, for: { model.nextAgeChange }) { model.updateAges() },
         ], until: { ending.isReached }, appear: model.fill, onEvent: handle)
     }
   }

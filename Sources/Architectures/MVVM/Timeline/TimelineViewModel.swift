@@ -19,36 +19,41 @@ final class TimelineViewModel {
     var leave: @AppActor () -> Void
   }
 
-  private(set) var phase = LoadingPhase<TimelineError>.loading
+  /// The progress of loading; nil until the number of rows to load is known.
+  private(set) var phase: LoadingPhase<TimelineError>?
   /// The posts that may be visible, and the selection.
   private(set) var window = SelectableWindow<Post>(
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
-  /// The view data of the posts, in order.
-  private(set) var posts: [PostViewData] = []
+  /// The time from which the ages of the posts are derived.
+  private(set) var now: Instant
   /// The scroll position in the text of a post; nil if all are shown from the start.
   private(set) var scroll: (place: ItemPlace, offset: Int)?
   /// The composer; nil if it is closed.
   private(set) var composer: TimelineComposer?
   private(set) var notice: TimelineNotice?
-  /// The number of attempts to load the timeline; the view loads it whenever this increases.
-  private(set) var loadCount = 0
-  /// The number of changes of the posts whose ages the view observes.
-  private(set) var agingCount = 0
 
   @ObservationIgnored private let service: TimelineService
   @ObservationIgnored private let navigation: Navigation
   @ObservationIgnored private var rowCount = 0
   @ObservationIgnored private var version: StoreVersion?
-  @ObservationIgnored private var agingPosts: [Post] = []
   @ObservationIgnored private var loads = LoadNumbers()
 
   init(service: TimelineService, navigation: Navigation) {
     self.service = service
     self.navigation = navigation
+    now = service.clock.now()
   }
 
   /// Whether placeholders are shown instead of posts; inputs have no effect on them.
   var isLoading: Bool { phase != .ready }
+
+  /// The view data of the posts, in order.
+  var posts: [PostViewData] {
+    window.rows.items.map { PostViewData($0, now: now, clock: service.clock) }
+  }
+
+  /// The next time at which the age of a post changes; nil if none ever does.
+  var nextAgeChange: Instant? { PostAge.change(of: window.rows.items, after: now) }
 }
 
 /// Loading, and the changes that the view waits for.
@@ -56,22 +61,21 @@ extension TimelineViewModel {
   /// Sets the number of rows to load; the first call loads the timeline.
   func fit(rowCount: Int) async {
     self.rowCount = rowCount
-    if loadCount == 0 { loadCount = 1 }
+    if phase == nil { phase = .loading }
     await perform { () throws(TimelineError) in
       window.rowCount = rowCount
       try await read()
     }
   }
 
-  /// Loads the timeline for the first time.
+  /// Loads the timeline if the phase is `.loading`; sent for each new phase.
   func load() async {
-    guard phase == .loading, loadCount > 0 else { return }
+    guard phase == .loading else { return }
     do throws(TimelineError) {
       let loaded = try await service.firstWindow(rowCount: rowCount)
       window = SelectableWindow(loaded.list, rowCount: rowCount, selecting: loaded.opened)
       take(loaded)
       notice = loaded.missing.map { .missing($0) }
-      followAges()
       phase = .ready
     } catch {
       phase = .failed(error)
@@ -85,10 +89,7 @@ extension TimelineViewModel {
 
   /// Loads again after a failure, or reads the posts again.
   func retry() async {
-    if case .failed = phase {
-      phase = .loading
-      loadCount += 1
-    }
+    if case .failed = phase { phase = .loading }
     await perform { () throws(TimelineError) in try await read() }
   }
 
@@ -98,22 +99,17 @@ extension TimelineViewModel {
     return await service.storeChange(after: version)
   }
 
-  /// Returns true when the age of a post changes.
-  func ageChange() async -> Bool { await service.ageChange(of: agingPosts) }
+  /// Returns true when the age of a post changes, false if none ever does.
+  func ageChange() async -> Bool {
+    guard let nextAgeChange else { return false }
+    return await service.wait(until: nextAgeChange)
+  }
 
   /// Reads the posts again.
   func refresh() async { await report { () throws(TimelineError) in try await read() } }
 
   /// Updates the age of every post.
-  func updateAges() {
-    let now = service.clock.now()
-    posts = window.rows.items.map { PostViewData($0, now: now, clock: service.clock) }
-  }
-
-  private func followAges() {
-    agingPosts = window.rows.items
-    agingCount += 1
-  }
+  func updateAges() { now = service.clock.now() }
 }
 
 /// Moving.
@@ -193,7 +189,6 @@ extension TimelineViewModel {
     var items = rows.items
     items[index] = post
     window.rows = ListWindow(items, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
-    posts[index] = PostViewData(post, now: service.clock.now(), clock: service.clock)
   }
 }
 
@@ -338,7 +333,6 @@ extension TimelineViewModel {
     guard let read else { return }
     window = read.window
     take(read.found)
-    followAges()
   }
 
   private func take(_ window: TimelineWindow) {
@@ -351,7 +345,7 @@ extension TimelineViewModel {
   /// The view data of the screen.
   var viewData: TimelineScreenViewData {
     switch phase {
-    case .loading: return .loading
+    case nil, .loading: return .loading
     case .failed(let error): return TimelineScreenViewData(phase: .failed(error))
     case .ready: break
     }

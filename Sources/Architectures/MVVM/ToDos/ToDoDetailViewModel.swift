@@ -24,7 +24,8 @@ final class ToDoDetailViewModel {
   private(set) var occasion = ToDoDetailViewData.Occasion.shown
   /// The number of lines scrolled off the top.
   private(set) var offset = 0
-  private var minuteCount = 0
+  /// The current time, set every minute: the ToDo becomes overdue, and its occurrences pass.
+  private(set) var now: Instant
 
   /// The number of the ToDo; it changes when the form saves a deleted ToDo as a new one.
   @ObservationIgnored private var id: ItemID
@@ -37,12 +38,14 @@ final class ToDoDetailViewModel {
     self.id = id
     self.service = service
     self.navigation = navigation
+    now = service.clock.now()
   }
 
   /// The view data of the screen; nil while the ToDo is loading.
   var viewData: ToDoDetailViewData? {
-    _ = minuteCount
-    return toDo.map { ToDoDetailViewData($0, occasion, offset: offset, clock: service.clock) }
+    toDo.map {
+      ToDoDetailViewData($0, occasion, offset: offset, clock: StoppedClock(service.clock, at: now))
+    }
   }
 }
 
@@ -51,6 +54,7 @@ extension ToDoDetailViewModel {
   func load() async throws(ToDoError) {
     version = try await service.repository.version()
     toDo = try await service.repository.existing(id)
+    minuteHasPassed()
   }
 
   /// Returns true once something else has changed the store.
@@ -72,7 +76,7 @@ extension ToDoDetailViewModel {
   }
 
   /// Updates the content that depends on the time.
-  func minuteHasPassed() { minuteCount += 1 }
+  func minuteHasPassed() { now = service.clock.now() }
 }
 
 extension ToDoDetailViewModel {

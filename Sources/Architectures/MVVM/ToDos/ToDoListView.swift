@@ -17,14 +17,14 @@ struct ToDoListView {
     let binding = ScreenBinding(ToDoScreens.list, on: scene, .page) { model.viewData }
     await binding.present {
       let hasLoaded = await binding.run(
-        [.once(for: { model.loadCount }, model.load)], until: { ending.isReached || !model.isLoading },
+        [.once(for: { model.phase }, model.load)], until: { ending.isReached || !model.isLoading },
         onEvent: handle)
       guard hasLoaded, !ending.isReached else { return }
       await binding.run(
         [
           .whenever(model.storeChange, model.refresh),
           .whenever(model.nextMinute, model.minuteHasPassed),
-          .onChange(of: { model.searchCount }, model.find),
+          .onChange(of: { model.searched }, model.find),
         ], until: { ending.isReached }, appear: model.fill, model.openFirst, onEvent: handle)
     }
   }

@@ -7,7 +7,7 @@ extension ToDoListViewModel {
   /// The view data of the screen.
   var viewData: ToDoListViewData {
     switch phase {
-    case .loading: return .loading(today: now.today)
+    case nil, .loading: return .loading(today: now.today)
     case .failed(let error): return ToDoListViewData(phase: .failed(error), today: now.today)
     case .ready: break
     }

@@ -12,7 +12,8 @@ internal import ToDosViewData
 @AppActor
 @Observable
 final class ToDoListViewModel {
-  private(set) var phase = LoadingPhase<ToDoError>.loading
+  /// The progress of loading; nil until the number of rows that fit is known.
+  private(set) var phase: LoadingPhase<ToDoError>?
   private(set) var mode = ToDoListMode.browsing
   private(set) var filter = ToDoFilter()
   /// The visible rows and the selection.
@@ -22,10 +23,8 @@ final class ToDoListViewModel {
   private(set) var notice: ToDoNotice?
   /// Whether a search may still find more.
   private(set) var isSearching = false
-  /// The number of attempts to load the list; the view loads it whenever this increases.
-  private(set) var loadCount = 0
-  /// The number of searches; the view searches whenever this increases.
-  private(set) var searchCount = 0
+  /// The text last searched for; nil if the filter's text has since changed without a search.
+  private(set) var searched: String?
   /// The current time, set every minute: ToDos become overdue, and the day changes.
   private(set) var now: LocalTime
 
@@ -52,16 +51,16 @@ extension ToDoListViewModel {
   /// Sets the number of rows that fit; the first call loads the list.
   func fit(rowCount: Int) async {
     self.rowCount = rowCount
-    if loadCount == 0 { loadCount = 1 }
+    if phase == nil { phase = .loading }
     await perform { () throws(ToDoError) in
       window.rowCount = rowCount
       try await read()
     }
   }
 
-  /// Loads the list for the first time.
+  /// Loads the list if the phase is `.loading`; sent for each new phase.
   func load() async {
-    guard phase == .loading, loadCount > 0 else { return }
+    guard phase == .loading else { return }
     now = service.clock.localNow()
     do throws(ToDoError) {
       let loaded = try await service.firstWindow(rowCount: rowCount)
@@ -87,10 +86,7 @@ extension ToDoListViewModel {
 
   /// Loads again after a failure, or reads the rows again.
   func retry() async {
-    if case .failed = phase {
-      phase = .loading
-      loadCount += 1
-    }
+    if case .failed = phase { phase = .loading }
     await perform { () throws(ToDoError) in try await read() }
   }
 
@@ -175,8 +171,9 @@ extension ToDoListViewModel {
     }
   }
 
-  /// Finds the rows of the current search.
+  /// Finds the rows of the current search, if there is one.
   func find() async {
+    guard searched != nil else { return }
     await report { () throws(ToDoError) in try await read(.from(nil)) }
   }
 
@@ -185,7 +182,7 @@ extension ToDoListViewModel {
     guard text != filter.search else { return }
     filter.search = text
     isSearching = true
-    searchCount += 1
+    searched = text
   }
 }
 
@@ -324,7 +321,7 @@ extension ToDoListViewModel {
     await perform { () throws(ToDoError) in
       guard let saved = try await navigation.createToDo() else { return try await read() }
       filter.widen(toShow: saved, at: now)
-      mode = .browsing
+      (searched, mode) = (nil, .browsing)
       window.selected = saved.place
       try await read(.from(nil))
       notice = .added

@@ -17,7 +17,7 @@ struct ToDoTagsView {
     let binding = ScreenBinding(ToDoScreens.tags, on: scene, .sheet) { model.viewData }
     await binding.present {
       let hasLoaded = await binding.run(
-        [.once(for: { model.loadCount }, model.load)], until: { ending.isReached || !model.isLoading },
+        [.once(for: { model.phase }, model.load)], until: { ending.isReached || !model.isLoading },
         onEvent: handle)
       guard hasLoaded, !ending.isReached else { return }
       await binding.run(

@@ -20,8 +20,6 @@ final class ToDoTagsViewModel {
   private(set) var phase = LoadingPhase<ToDoError>.loading
   private(set) var tags = SelectableLabels()
   private(set) var notice: ToDoError?
-  /// The number of attempts to load the tags; the view loads them whenever this increases.
-  private(set) var loadCount = 0
 
   @ObservationIgnored private let first: ToDoLabel?
   @ObservationIgnored private let service: ToDoService
@@ -44,7 +42,7 @@ final class ToDoTagsViewModel {
 }
 
 extension ToDoTagsViewModel {
-  /// Loads the tags for the first time.
+  /// Loads the tags if the phase is `.loading`; sent for each new phase.
   func load() async {
     guard phase == .loading else { return }
     do throws(ToDoError) {
@@ -73,10 +71,7 @@ extension ToDoTagsViewModel {
 
   /// Loads the tags after a failure, or reads them again.
   func retry() async {
-    if case .failed = phase {
-      phase = .loading
-      loadCount += 1
-    }
+    if case .failed = phase { phase = .loading }
     await perform { () throws(ToDoError) in try await read() }
   }
 

@@ -154,6 +154,16 @@ struct ScreenBindingTests {
     await desk.press("q")
   }
 
+  @Test("A task that changes its own identity starts again, and what it changes is drawn once")
+  func ownIdentity() async {
+    let counter = Counter()
+    let task = ViewTask.once(for: { counter.count }, { counter.count = max(1, counter.count) })
+    let (desk, _) = await open(counter, [task]) { _ in counter.count += 1 }
+    #expect(counter.drawings == [0, 1])
+    await desk.press("a", "q")
+    #expect(counter.drawings == [0, 1, 2] && desk.isOver)
+  }
+
   @Test("A screen is left only when its tasks have ended, also those for an earlier identity")
   func finishing() async throws {
     let (counter, gate) = (Counter(), HeldGate(isOpen: false))

@@ -117,6 +117,21 @@ struct ToDoDetailAndFormTests {
     #expect(world.log == ["changed: false"])
   }
 
+  @Test("A ToDo becomes overdue with the minute that begins, also while it is loading")
+  func minute() async throws {
+    let world = ToDoWorld()
+    let toDo = try await world.service.save(
+      ToDoInput([.title: "one", .due: "2026-11-20 09:00"]), of: nil)
+    let (model, late) = (world.detail(toDo.id), world.detail(toDo.id))
+    try await model.load()
+    let minute = Task.startImmediately { @AppActor in await model.nextMinute() }
+    _ = world.clock.advanceToNextWait()
+    #expect(await minute.value && model.viewData?.toDo.isOverdue == false)
+    model.minuteHasPassed()
+    try await late.load()
+    #expect(model.viewData?.toDo.isOverdue == true && late.viewData?.toDo.isOverdue == true)
+  }
+
   @Test("A ToDo that does not exist is not loaded")
   func missing() async throws {
     let id = try #require(ItemID(rawValue: 7))
