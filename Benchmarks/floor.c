@@ -24,7 +24,8 @@
 #include "schema.h"
 
 #define COLUMNS "id, " VALUES
-#define SUMMARY_COLUMNS "id, title, is_done, created_at, due_day, due_minute, due_at, priority, tags, repeat_rule"
+#define SUMMARY_COLUMNS "id, title, is_done, created_at, due_day, due_minute, due_at, priority, tags, repeat_rule," \
+                        " start_day, start_minute, start_at"
 #define APPLICATION_ID 0x746F6476
 #define LAYOUT_VERSION 1
 
@@ -163,7 +164,7 @@ static int64_t offset_at_local(int64_t day, int64_t minute) {
   return utc_offset(as_utc - before) == before ? before : utc_offset(as_utc + 86400);
 }
 
-static int64_t today, minute_now;
+static int64_t today, minute_now, instant_now;
 
 static void read_clock(void) {
   tzset();
@@ -171,6 +172,7 @@ static void read_clock(void) {
   int64_t local = now + utc_offset(now);
   today = local / 86400;
   minute_now = local % 86400 / 60;
+  instant_now = now / 60 * 60;
 }
 
 // SQL.
@@ -303,28 +305,15 @@ static char *lowered(const char *text) {
   return result;
 }
 
-// What the newest change says: whether it is undone, and how many ToDos were open after it; -1 for no change.
-static bool read_newest_change(int64_t *open_count) {
-  sqlite3_stmt *row = prepare("SELECT is_undone, open_count FROM change ORDER BY id DESC LIMIT 1");
-  bool is_undone = false;
-  *open_count = -1;
-  while (step(row)) {
-    is_undone = sqlite3_column_int(row, 0);
-    if (sqlite3_column_type(row, 1) != SQLITE_NULL) *open_count = sqlite3_column_int64(row, 1);
-  }
-  sqlite3_finalize(row);
-  return is_undone;
-}
-
 // Begins the record of a change by which `opening` more ToDos are open, `counted` of them in the table already.
 static int64_t record(const char *kind, int64_t instant, int64_t id, const char *title, int64_t opening,
                       int64_t counted) {
-  int64_t open_before;
-  if (read_newest_change(&open_before)) {
+  if (number("SELECT 1 FROM change WHERE is_undone = 1 LIMIT 1", "") > 0) {
     run("DELETE FROM change_row WHERE change_id IN (SELECT id FROM change WHERE is_undone = 1)", "");
     run("DELETE FROM change WHERE is_undone = 1", "");
-    read_newest_change(&open_before);
   }
+  int64_t open_before = number(
+      "SELECT open_count FROM change WHERE id = (SELECT id FROM change WHERE is_undone = 0 ORDER BY id DESC LIMIT 1)", "");
   if (open_before < 0) open_before = number("SELECT count(*) FROM todo WHERE is_done = 0", "") - counted;
   run("INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone, open_count)"
       " VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)",
@@ -387,7 +376,7 @@ static void complete(int64_t id) {
 // Reading.
 
 // Where a row has the state and the day; the minute follows the day.
-enum { DONE = 3, DAY = 5, SUMMARY_DONE = 2, SUMMARY_DAY = 4 };
+enum { DONE = 3, DAY = 5, SUMMARY_DONE = 2, SUMMARY_DAY = 4, SUMMARY_LABELS = 8 };
 
 static bool is_overdue(sqlite3_stmt *row, int done, int due) {
   if (sqlite3_column_int(row, done) || sqlite3_column_type(row, due) == SQLITE_NULL) return false;
@@ -446,8 +435,10 @@ struct overview {
 
 static struct overview read_overview(void) {
   sqlite3_stmt *row = prepare(
-      "SELECT (SELECT max(id) FROM todo), EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL),\n"
-      "  EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL AND due_minute IS NOT NULL)");
+      "SELECT (SELECT max(id) FROM todo), EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL)"
+      " OR EXISTS (SELECT 1 FROM todo WHERE start_day IS NOT NULL),"
+      " EXISTS (SELECT 1 FROM todo WHERE due_day IS NOT NULL AND due_minute IS NOT NULL)"
+      " OR EXISTS (SELECT 1 FROM todo WHERE start_day IS NOT NULL AND start_minute IS NOT NULL)");
   struct overview overview = {0};
   while (step(row)) {
     overview.highest = sqlite3_column_int64(row, 0);
@@ -460,24 +451,51 @@ static struct overview read_overview(void) {
 
 #define ORDER " ORDER BY created_at DESC, id DESC"
 
-static sqlite3_stmt *query(const char *search) {
-  sqlite3_stmt *row =
-      prepare(search ? "SELECT " SUMMARY_COLUMNS " FROM todo WHERE is_done = 0 AND instr(search, ?) > 0" ORDER
-                     : "SELECT " SUMMARY_COLUMNS " FROM todo WHERE is_done = 0" ORDER);
-  if (search) {
-    char *key = lowered(search);
-    sqlite3_bind_text(row, 1, key, -1, SQLITE_TRANSIENT);
-    free(key);
-  }
+// Those that are open and do not wait for their start.
+#define OPEN \
+  " FROM todo WHERE is_done = 0 AND (start_day IS NULL OR NOT coalesce((start_day >= ?1 AND (start_at > ?5" \
+  " OR start_at IS NULL AND (start_day > ?2 AND start_minute IS NULL OR start_day > ?3 AND start_minute IS NOT NULL" \
+  " OR start_day = ?3 AND start_minute > ?4))), FALSE))"
+
+static sqlite3_stmt *prepare_open(const char *sql) {
+  sqlite3_stmt *row = prepare(sql);
+  sqlite3_bind_int64(row, 1, today - 2);
+  sqlite3_bind_int64(row, 2, today);
+  sqlite3_bind_int64(row, 3, today);
+  sqlite3_bind_int64(row, 4, minute_now);
+  sqlite3_bind_int64(row, 5, instant_now);
   return row;
 }
 
-static void list(const char *search) {
+static sqlite3_stmt *search(const char *text) {
+  // ASCII needs no more to ignore accents.
+  sqlite3_stmt *row = prepare_open("SELECT " SUMMARY_COLUMNS OPEN " AND instr(search, ?6) > 0" ORDER);
+  char *key = lowered(text);
+  sqlite3_bind_text(row, 6, key, -1, SQLITE_TRANSIENT);
+  free(key);
+  return row;
+}
+
+// project:home #shop due:2024-07..2025-03
+static sqlite3_stmt *query(void) {
+  sqlite3_stmt *row = prepare_open(
+      "SELECT " SUMMARY_COLUMNS OPEN
+      " AND id IN (SELECT todo_id FROM tag WHERE key = '+home' OR key >= '+home.' AND key < '+home/')"
+      " AND id IN (SELECT todo_id FROM tag WHERE key = '#shop')"
+      " AND (due_at IS NULL AND due_day >= ?6 AND due_day < ?7 OR due_at >= ?8 AND due_at < ?9)" ORDER);
+  int64_t first = 19905, end = 20179;  // 2024-07-01 and 2025-04-01
+  sqlite3_bind_int64(row, 6, first);
+  sqlite3_bind_int64(row, 7, end);
+  sqlite3_bind_int64(row, 8, first * 86400 - offset_at_local(first, 0));
+  sqlite3_bind_int64(row, 9, end * 86400 - offset_at_local(end, 0));
+  return row;
+}
+
+static void list(sqlite3_stmt *row) {
   struct overview overview = read_overview();
   int id_width = snprintf(NULL, 0, "%lld", (long long)(overview.highest > 0 ? overview.highest : 0));
   size_t due_width = !overview.has_due ? 0 : overview.has_time ? 5 + 20 + 2 : 5 + 14 + 2;
   static const char spaces[] = "                                ";
-  sqlite3_stmt *row = query(search);
   bool is_empty = true;
   while (step(row)) {
     is_empty = false;
@@ -496,6 +514,10 @@ static void list(const char *search) {
       put_bytes(spaces, due_width - width + 1);
     }
     put_column(row, 1);
+    if (sqlite3_column_type(row, SUMMARY_LABELS) != SQLITE_NULL) {
+      put(" ");
+      put_column(row, SUMMARY_LABELS);
+    }
     put("\n");
   }
   sqlite3_finalize(row);
@@ -504,7 +526,7 @@ static void list(const char *search) {
 
 static void json(void) {
   read_overview();
-  sqlite3_stmt *row = prepare("SELECT " COLUMNS " FROM todo WHERE is_done = 0" ORDER);
+  sqlite3_stmt *row = prepare_open("SELECT " COLUMNS OPEN ORDER);
   bool is_empty = true;
   put("[");
   while (step(row)) {
@@ -578,8 +600,21 @@ static struct sample sample(int64_t index) {
   return sample;
 }
 
+// The labels of a sample: one in four is in the project home or a part of it, three in ten have the tag shop.
+static const char *labels(int64_t index) {
+  static const char *const projects[] = {"+home.kitchen", "+work", "+home", "+work.report", "", "", "", ""};
+  static char labels[40];
+  const char *project = projects[index % 8];
+  bool has_tag = index / 8 % 10 < 3;
+  snprintf(labels, sizeof labels, "%s%s%s", project, *project && has_tag ? " " : "", has_tag ? "#shop" : "");
+  return labels;
+}
+
+enum filling { PLAIN, IMPORTED, LABELLED };
+
 // Puts samples into a store as an import does, in one transaction and as one change.
-static void fill(int64_t count, bool are_imported) {
+static void fill(int64_t count, enum filling filling) {
+  bool are_imported = filling == IMPORTED;
   int64_t now = time(NULL), change = 0, first = 0, last = 0, opened = 0;
   script("PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY");
   run("BEGIN IMMEDIATE", "");
@@ -587,8 +622,10 @@ static void fill(int64_t count, bool are_imported) {
   sqlite3_stmt *insert = prepare(INSERT_TODO);
   for (int64_t index = 1; index <= count; index++) {
     struct sample item = sample(index);
-    char search[sizeof item.title + sizeof item.memo];
-    snprintf(search, sizeof search, item.memo[0] ? "%s\x1F%s" : "%s", item.title, item.memo);
+    const char *words = filling == LABELLED ? labels(index) : "";
+    char search[sizeof item.title + sizeof item.memo + 40];
+    snprintf(search, sizeof search, "%s%s%s%s%s", item.title, item.memo[0] ? "\x1F" : "", item.memo,
+             *words ? "\x1F" : "", words);
     for (char *byte = search; *byte; byte++)
       if (*byte >= 'A' && *byte <= 'Z') *byte += 'a' - 'A';
     if (are_imported) execute(known, "t", item.identifier);
@@ -607,6 +644,10 @@ static void fill(int64_t count, bool are_imported) {
                     : sqlite3_bind_null(insert, 12);
     }
     sqlite3_bind_text(insert, SEARCH_PLACE, search, -1, SQLITE_TRANSIENT);
+    for (int place = 0; place < 2; place++) {
+      int column = place ? SEARCH_PLACE + 1 : LABELS_PLACE;
+      *words ? sqlite3_bind_text(insert, column, words, -1, SQLITE_TRANSIENT) : sqlite3_bind_null(insert, column);
+    }
     while (step(insert)) {}
     sqlite3_reset(insert);
     int64_t id = sqlite3_last_insert_rowid(database);
@@ -718,15 +759,17 @@ int main(int count, char **arguments) {
   if (strcmp(command, "add") == 0) open_for_writing(path), add(value);
   else if (strcmp(command, "done") == 0) open_for_writing(path), complete(atoll(value));
   else if (strcmp(command, "show") == 0) open_for_reading(path), show(atoll(value));
-  else if (strcmp(command, "list") == 0) open_for_reading(path), list(NULL);
-  else if (strcmp(command, "search") == 0) open_for_reading(path), list(value);
+  else if (strcmp(command, "list") == 0) open_for_reading(path), list(prepare_open("SELECT " SUMMARY_COLUMNS OPEN ORDER));
+  else if (strcmp(command, "search") == 0) open_for_reading(path), list(search(value));
+  else if (strcmp(command, "query") == 0) open_for_reading(path), list(query());
   else if (strcmp(command, "json") == 0) open_for_reading(path), json();
-  else if (strcmp(command, "fill") == 0) create(path), fill(atoll(value), false);
-  else if (strcmp(command, "import") == 0) create(path), fill(atoll(value), true);
+  else if (strcmp(command, "fill") == 0) create(path), fill(atoll(value), PLAIN);
+  else if (strcmp(command, "label") == 0) create(path), fill(atoll(value), LABELLED);
+  else if (strcmp(command, "import") == 0) create(path), fill(atoll(value), IMPORTED);
   else if (strcmp(command, "schema") == 0) open_for_reading(path), print_schema();
   else if (strcmp(command, "tasks") == 0) export_tasks(atoll(value));
   else if (strcmp(command, "todotxt") == 0) export_todotxt(atoll(value));
-  else fail("usage: floor STORE add|done|show|list|search|json|fill|import|schema|tasks|todotxt [VALUE]");
+  else fail("usage: floor STORE add|done|show|list|search|query|json|fill|label|import|schema|tasks|todotxt [VALUE]");
   if (database) check(sqlite3_close_v2(database) == SQLITE_OK);
   flush();
   return 0;

@@ -27,6 +27,7 @@ def main():
     print(f'#define VALUES "{", ".join(values)}"')
     # Behind the values stand the keys for searches and tags.
     print(f"#define SEARCH_PLACE {len(values) + 1}")
+    print(f"#define LABELS_PLACE {values.index('tags') + 1}")
     print(f'#define INSERT_TODO "INSERT INTO todo(" VALUES ", search, tag_keys) VALUES ({places})"')
     print("static const char schema[] =")
     print("\n".join("    " + json.dumps(sql + ";") for (sql,) in statements) + ";")
