@@ -36,6 +36,15 @@ public struct Note: Hashable, Sendable {
   }
 }
 
+/// Returns the text of a field in which a search looks, without parsing the field unless it may be a note.
+private func searchedText(ofLine line: Substring.UTF8View) -> String {
+  let content = line.drop { $0 != UInt8(ascii: "]") }.dropFirst(2)
+  guard content.starts(with: ForeignField.notePrefix.utf8),
+    let note = ForeignField(line: line).flatMap({ Note($0) })
+  else { return String(Substring(content)) }
+  return note.text
+}
+
 extension ForeignFields {
   /// The notes, in the order in which they stand.
   public var notes: [Note] { mayHoldNotes ? fields.compactMap { Note($0) } : [] }
@@ -43,6 +52,12 @@ extension ForeignFields {
   /// The other fields.
   public var withoutNotes: ForeignFields {
     mayHoldNotes ? ForeignFields(fields.filter { Note($0) == nil }) : self
+  }
+
+  /// The text that a search looks into: a line for each field without its format, and for a note its text alone.
+  public var searched: String {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+    return joined(lines.map { searchedText(ofLine: $0) }, by: "\n")
   }
 
   /// Returns the fields with these notes instead of theirs.
@@ -58,27 +73,4 @@ extension ForeignFields {
   }
 
   private var mayHoldNotes: Bool { text.utf8.contains(ForeignField.notePrefix.utf8) }
-}
-
-extension ToDoValues {
-  /// Adds a note, at a later second if there is one of the same: Taskwarrior tells annotations apart by their time.
-  ///
-  /// - Throws: `ToDoError.otherFieldsAreTooLong`.
-  mutating func add(_ note: Note) throws(ToDoError) {
-    let notes = foreign.notes
-    let taken = Set(notes.map(\.addedAt))
-    var instant = note.addedAt
-    while taken.contains(instant) { instant = Instant(secondsSince1970: instant.secondsSince1970 + 1) }
-    foreign = try foreign.replacing(notes + [Note(note.text, addedAt: instant)])
-  }
-
-  /// Removes the note with a number, counted from 1.
-  ///
-  /// - Throws: `ToDoError.noSuchNote`.
-  mutating func removeNote(_ number: Int) throws(ToDoError) {
-    var notes = foreign.notes
-    guard notes.indices.contains(number - 1) else { throw .noSuchNote(number, count: notes.count) }
-    notes.remove(at: number - 1)
-    foreign = try foreign.replacing(notes)
-  }
 }

@@ -139,6 +139,29 @@ public struct ToDoPatch: Hashable, Sendable {
   }
 }
 
+extension ToDoValues {
+  /// Adds a note, at a later second if there is one of the same: Taskwarrior tells annotations apart by their time.
+  ///
+  /// - Throws: `ToDoError.otherFieldsAreTooLong`.
+  fileprivate mutating func add(_ note: Note) throws(ToDoError) {
+    let notes = foreign.notes
+    let taken = Set(notes.map(\.addedAt))
+    var instant = note.addedAt
+    while taken.contains(instant) { instant = Instant(secondsSince1970: instant.secondsSince1970 + 1) }
+    foreign = try foreign.replacing(notes + [Note(note.text, addedAt: instant)])
+  }
+
+  /// Removes the note with a number, counted from 1.
+  ///
+  /// - Throws: `ToDoError.noSuchNote`.
+  fileprivate mutating func removeNote(_ number: Int) throws(ToDoError) {
+    var notes = foreign.notes
+    guard notes.indices.contains(number - 1) else { throw .noSuchNote(number, count: notes.count) }
+    notes.remove(at: number - 1)
+    foreign = try foreign.replacing(notes)
+  }
+}
+
 extension ToDoPatch {
   /// Returns the fields in which it would overwrite values that differ from those of its base; none without a base.
   ///

@@ -94,13 +94,18 @@ extension Connection {
     return toDos
   }
 
-  /// Defines the SQL function that computes search keys.
+  /// Defines the SQL functions that compute search keys.
   func defineSearchKey() throws(StoreError) {
-    try define(searchKeyFunction)
+    for function in searchFunctions { try define(function) }
   }
 }
 
-/// The SQL function that computes search keys.
+/// The SQL functions that compute search keys.
+let searchFunctions = [
+  searchKeyFunction, TextFunction("searched_fields") { ForeignFields(stored: $0).searched },
+]
+
+/// The SQL function that computes the search key of a text.
 let searchKeyFunction = TextFunction("search_key") { searchKey($0) }
 
 /// Selects the number of the newest change that is not undone.

@@ -305,6 +305,14 @@ extension ToDoValues {
     return key
   }
 
+  /// The search key that a program before there were notes would have stored.
+  package var searchColumnBeforeNotes: String {
+    guard foreign != .none else { return searchColumn }
+    var others = self
+    others.foreign = .none
+    return others.searchColumn + "\u{1F}" + searchKey(foreign.text)
+  }
+
   /// The keys of its project and its tags; nil for none.
   package var tagKeys: String? { hasLabels ? searchKey(labelText) : nil }
 
@@ -315,11 +323,12 @@ extension ToDoValues {
   package var areSound: Bool { valueColumns.allSatisfy { $0.isSound(self) } }
 }
 
-/// SQL that computes the search key of a ToDo; requires the function `search_key`.
+/// SQL that computes the search key of a ToDo; requires `searchFunctions`.
 let searchColumnSQL = """
   search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
   || CASE WHEN tags IS NULL THEN '' ELSE char(31) || search_key(tags) END
-  || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
+  || CASE ifnull(searched_fields(foreign_fields), '') WHEN '' THEN ''
+    ELSE char(31) || search_key(searched_fields(foreign_fields)) END
   """
 
 /// SQL that computes the keys of the project and the tags of a ToDo, in their order; requires the function `search_key`.

@@ -271,7 +271,7 @@ private struct SQLiteDialect: ToDoDialect {
   var first = 1
   private(set) var values: [SQLValue] = []
   let duePlace = "CAST(due_place(due_at) AS INTEGER)"
-  let firstSearched = "substr(search, 1, instr(search, char(31)) - 1)"
+  let firstSearched = "substr(search, 1, instr(search || char(31), char(31)) - 1)"
   let firstLabel = "substr(tag_keys, 1, instr(tag_keys || ' ', ' ') - 1)"
 
   /// The function is not called for texts of ASCII without digits, which it would return.

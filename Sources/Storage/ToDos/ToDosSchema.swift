@@ -162,6 +162,13 @@ public let toDosSchema = Schema(
         \(startIndexSQL);
         \(ForeignFieldMigration.start.sql);
         """),
+    // To version 14: notes, which stand among the foreign fields; searches do not look into the formats of these.
+    Migration(
+      functions: ForeignFieldMigration.notes.functions + searchFunctions,
+      sql: """
+        \(ForeignFieldMigration.notes.sql);
+        UPDATE todo SET search = \(searchColumnSQL) WHERE foreign_fields IS NOT NULL;
+        """),
   ])
 
 /// Creates the index of ToDos that have a start, which are few.
@@ -180,6 +187,8 @@ struct ForeignFieldMigration {
   /// Returns the value in foreign fields, as it is stored, and the fields without those that contain nothing else;
   /// nil if no field has the value.
   let divide: @Sendable (ForeignFields) -> (value: String, rest: ForeignFields)?
+  /// The SQL expression for the fields that are left; nil for those that `divide` returns.
+  var rest: String?
   /// SQL functions that return parts of the value.
   var parts: [TextFunction] = []
   /// The columns of a ToDo in the version before.
@@ -200,8 +209,8 @@ struct ForeignFieldMigration {
       FROM todo WHERE id = (SELECT min(id) FROM said);
     INSERT INTO change_row(change_id, is_after, todo_id, \(columns))
       SELECT (SELECT max(id) FROM change), 0, id, \(columns) FROM todo WHERE id IN (SELECT id FROM said);
-    UPDATE todo SET \(joined(assignments.map { "\($0.column) = \($0.value)" }, by: ", ")),
-      foreign_fields = nullif(fields_besides_\(name)(foreign_fields), '')
+    UPDATE todo SET \(joined(assignments.map { "\($0.column) = \($0.value)" }, by: ", "))\(assignments.isEmpty ? "" : ",")
+      foreign_fields = \(rest ?? "nullif(fields_besides_\(name)(foreign_fields), '')")
       WHERE id IN (SELECT id FROM said);
     UPDATE todo SET \(derived) WHERE id IN (SELECT id FROM said);
     DROP TABLE said
@@ -229,7 +238,7 @@ struct ForeignFieldMigration {
     name: "tags", assignments: [("tags", "tags_of(foreign_fields)")],
     divide: { fields in fields.dividedByTags.map { ($0.tags.stored, $0.rest) } },
     columns: priority.columns + ", priority",
-    derived: "search = \(searchColumnSQL), tag_keys = \(tagKeysSQL)")
+    derived: "search = \(searchSQLBeforeNotes), tag_keys = \(tagKeysSQL)")
 
   static let project = ForeignFieldMigration(
     name: "project",
@@ -245,6 +254,13 @@ struct ForeignFieldMigration {
 /// SQL that computed the search key of a ToDo before it had tags.
 private let searchSQLBeforeTags = """
   search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
+  || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
+  """
+
+/// SQL that computed the search key of a ToDo before it had notes.
+private let searchSQLBeforeNotes = """
+  search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
+  || CASE WHEN tags IS NULL THEN '' ELSE char(31) || search_key(tags) END
   || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
   """
 

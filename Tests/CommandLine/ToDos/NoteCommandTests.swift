@@ -20,6 +20,7 @@ struct NoteCommandTests {
     #expect(lines[1].hasPrefix("  2. ") && lines[1].hasSuffix(" Reached Café Müller"), "\(shown)")
     #expect(try await store.numbers("cafe muller") == "1")
     #expect(try await store.numbers("--search", "busy") == "1")
+    for word in ["taskwarrior", "annotation", "20"] { #expect(try await store.numbers(word) == "") }
     let document = try await store.run("show", "1", "--json").text
     #expect(document.contains(#""text":"Busy, again on Monday"},{"at":""#), "\(document)")
     #expect(!document.contains("otherFields"), "\(document)")

@@ -71,6 +71,18 @@ struct NoteTests {
     #expect(try changed(more, ToDoInput(foreign: turned)) == more)
   }
 
+  @Test("A search looks into the text of a note, and into the name and the value of another field")
+  func searched() {
+    let fields = ForeignFields([
+      Note("a: b\nc", addedAt: Sample.now).field, ForeignField(.ics, name: "X-A", value: "d\ne"),
+      ForeignField(.taskwarrior, name: "annotation soon", value: "f"), Note("", addedAt: Sample.now).field,
+    ])
+    #expect(
+      Set(fields.searched.split(separator: "\n", omittingEmptySubsequences: false))
+        == ["a: b", "c", "X-A: d\\ne", "annotation soon: f", ""])
+    #expect(ForeignFields.none.searched == "")
+  }
+
   @Test(
     "Only an annotation with a whole time is a note",
     arguments: [

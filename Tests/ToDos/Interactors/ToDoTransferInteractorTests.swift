@@ -133,6 +133,24 @@ struct ToDoTransferInteractorTests {
     #expect(try await repository.all().map(\.values) == [values])
   }
 
+  @Test("An update takes over the notes of a record that has any, and leaves the fields of other formats")
+  func notes() async throws {
+    func notes(_ texts: String...) -> [ForeignField] { texts.map { Note($0, addedAt: Sample.now).field } }
+    let url = ForeignField(.ics, name: "URL", value: "x")
+    var values = Sample.new("a", identifier: "u")
+    values.foreign = ForeignFields(notes("b") + [url])
+    try await repository.store(values)
+    for (record, expected) in [
+      (notes(), notes("b")), (notes("b", "c"), notes("b", "c")), (notes("d"), notes("d")),
+    ] {
+      let item = ImportedToDo(
+        line: 1, identifier: "u",
+        ToDoInput(title: "a", modifiedAt: Sample.now, foreign: ForeignFields(record)))
+      _ = try await outcome([item], ToDoImportOptions(isUpdating: true))
+      #expect(try await repository.all().map(\.foreign) == [ForeignFields(expected + [url])])
+    }
+  }
+
   @Test("Where a file cannot say what a ToDo is, a record is compared with the ToDo, and loses nothing of it")
   func withoutReading() async throws {
     var values = Sample.new("a", memo: "m", identifier: "u")

@@ -17,9 +17,11 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
           openCount += toDo.isDone ? 0 : 1
           findings += row.invalidColumns.map { .value(toDo.id, column: $0) }
           if !toDo.values.areSound { findings.append(.rule(toDo.id)) }
-          let key = toDo.values.searchColumn
+          let key = row.text(toDoColumnCount)
+          // An earlier program may have stored it.
+          let isKey = key == toDo.values.searchColumn || key == toDo.values.searchColumnBeforeNotes
           let isFound =
-            row.text(toDoColumnCount) == key && row.optionalText(toDoColumnCount + 1) == toDo.values.tagKeys
+            isKey && row.optionalText(toDoColumnCount + 1) == toDo.values.tagKeys
             && Int(row.integer(toDoColumnCount + 2)) == letterPairs(of: key).count
             && Int(row.integer(toDoColumnCount + 3)) == toDo.values.labels.count
           if !isFound { findings.append(.search(toDo.id)) }

@@ -87,19 +87,21 @@ extension PairPlaces {
 
 extension ServerSession {
   /// Stores the pairs of letters by which ToDos are found.
-  func storePairs(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
+  ///
+  /// - Parameter old: the search keys of those that were stored before.
+  func storePairs(_ old: [ItemID: String], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
     guard additions.hasPairBlocks else { return try await storePairRows(old, new, gone) }
     var (added, removed): (PairPlaces, PairPlaces) = ([:], [:])
     for toDo in new {
       let key = toDo.values.searchColumn
-      let before = old[toDo.id].map { $0.values.searchColumn }
+      let before = old[toDo.id]
       guard key != before else { continue }
       let (pairs, oldPairs) = (letterPairs(of: key), before.map(letterPairs) ?? [])
       added.add(pairs.subtracting(oldPairs), toDo.id)
       removed.add(oldPairs.subtracting(pairs), toDo.id)
     }
     for id in gone {
-      if let toDo = old[id] { removed.add(letterPairs(of: toDo.values.searchColumn), id) }
+      if let key = old[id] { removed.add(letterPairs(of: key), id) }
     }
     // In key order, in which every writer changes them.
     try await writePairs(
@@ -146,11 +148,9 @@ extension ServerSession {
 
   /// Stores a row for each ToDo and pair, as in tables of older programs.
   private func storePairRows(
-    _ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]
+    _ old: [ItemID: String], _ new: [ToDo], _ gone: [ItemID]
   ) async throws(StoreError) {
-    let keys = new.map { ($0.id, $0.values.searchColumn) }.filter { id, key in
-      old[id].map { $0.values.searchColumn != key } ?? true
-    }
+    let keys = new.map { ($0.id, $0.values.searchColumn) }.filter { id, key in old[id] != key }
     try await delete(from: "gram", gone + keys.map(\.0).filter { old[$0] != nil })
     try await insert(
       into: "gram", ["gram", "id"],

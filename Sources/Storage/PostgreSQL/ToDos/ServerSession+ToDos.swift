@@ -147,6 +147,7 @@ extension ServerSession {
       uniqueKeysWithValues: draft.touched.compactMap { id in (draft.before[id] ?? nil).map { (id, $0) } })
     let new = draft.touched.compactMap { draft[$0] }
     let gone = draft.touched.filter { draft[$0] == nil }
+    let searched = try await storedSearchKeys(of: old)
     try await delete(from: "todo", gone)
     let stored = storedColumns
     let columns = stored.map(\.rawValue) + ["search", "tag_keys"]
@@ -157,11 +158,23 @@ extension ServerSession {
         [.integer(toDo.id.rawValue)] + stored.map { $0.value(of: toDo.values) }
           + [.text(toDo.values.searchColumn), SQLValue(toDo.values.tagKeys)]
       }, " ON CONFLICT (list, id) DO UPDATE SET \(updates)")
-    try await storePairs(old, new, gone)
+    try await storePairs(searched, new, gone)
     try await storeTags(old, new, gone)
     func opened(_ toDos: some Sequence<ToDo>) -> Int64 { Int64(toDos.lazy.filter { !$0.isDone }.count) }
     let counted = head.counted + opened(new) - opened(old.values)
     try await keep(lastID: draft.lastID, counted: counted, of: head.feature)
+  }
+
+  /// Returns the search keys of stored ToDos, as the program that wrote them has computed them.
+  private func storedSearchKeys(of toDos: [ItemID: ToDo]) async throws(StoreError) -> [ItemID: String] {
+    var keys = toDos.mapValues(\.values.searchColumn)
+    let unsure = toDos.values.filter { $0.values.foreign != .none }.map { String($0.id.rawValue) }
+    guard !unsure.isEmpty else { return keys }
+    let sql = "SELECT id, search FROM todo WHERE list = $1 AND id = ANY($2::bigint[])"
+    for row in try await rows(sql, [arrayValue(unsure)]) {
+      if let id = ItemID(rawValue: row.integer(0)) { keys[id] = row.text(1) }
+    }
+    return keys
   }
 
   /// Stores the projects and tags of ToDos in a table of their own, with the count of each.
