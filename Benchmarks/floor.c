@@ -313,7 +313,8 @@ static int64_t record(const char *kind, int64_t instant, int64_t id, const char 
     run("DELETE FROM change WHERE is_undone = 1", "");
   }
   int64_t open_before = number(
-      "SELECT open_count FROM change WHERE id = (SELECT id FROM change WHERE is_undone = 0 ORDER BY id DESC LIMIT 1)", "");
+      "SELECT open_count FROM change WHERE id = (SELECT id FROM change WHERE is_undone = 0 ORDER BY id DESC LIMIT 1)"
+      " AND open_count IS NOT NULL", "");
   if (open_before < 0) open_before = number("SELECT count(*) FROM todo WHERE is_done = 0", "") - counted;
   run("INSERT INTO change(kind, made_at, count, first_id, first_title, is_undone, open_count)"
       " VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)",

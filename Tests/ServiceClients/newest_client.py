@@ -25,8 +25,8 @@ async def drive(mode, version):
             assert client.protocol_version == version, client.protocol_version
             tools = (await client.list_tools()).tools
             assert [tool.name for tool in tools] == [
-                "add", "list", "show", "edit", "done", "skip", "reopen", "delete", "clear-done", "undo", "redo", "history",
-                "import"], tools
+                "add", "list", "show", "edit", "note", "done", "skip", "reopen", "delete", "clear-done", "undo", "redo",
+                "history", "import"], tools
             added = await client.call_tool("add", {"title": "牛乳を買う", "due": "tomorrow"})
             assert not added.is_error and added.structured_content["toDo"]["id"] == 2, added
             assert (await client.call_tool("show", {"id": "x"})).is_error

@@ -40,14 +40,13 @@ extension Instant {
 
   /// Parses `YYYYMMDDTHHMMSSZ`; nil for anything else.
   public init?(basic text: String) {
-    var extended: [UInt8] = []
-    for (index, byte) in text.utf8.enumerated() {
-      if index == 4 || index == 6 { extended.append(UInt8(ascii: "-")) }
-      if index == 11 || index == 13 { extended.append(UInt8(ascii: ":")) }
-      extended.append(byte)
-    }
-    self.init(iso8601: String(decoding: extended, as: UTF8.self))
-    guard basic == text else { return nil }
+    let bytes = Array(text.utf8)
+    guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z"),
+      let date = wholeNumber(bytes[..<8]), let clock = wholeNumber(bytes[9..<15]), clock % 100 < 60,
+      let day = CalendarDay(year: date / 10_000, month: date / 100 % 100, day: date % 100),
+      let time = TimeOfDay(hour: clock / 10_000, minute: clock / 100 % 100)
+    else { return nil }
+    self = LocalTime(day: day, time: time, second: clock % 100, utcOffset: 0).instant
   }
 }
 

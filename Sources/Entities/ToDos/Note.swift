@@ -2,7 +2,7 @@ public import SharedEntities
 
 /// A text that was added to a ToDo, with the time.
 ///
-/// ToDos keep notes among the fields of files, in the form of Taskwarrior's annotations. So no store has to change,
+/// ToDos keep notes among the fields of files, in the form of Taskwarrior's annotations. So no table has to change,
 /// earlier programs keep them, and those of imported tasks are notes already.
 public struct Note: Hashable, Sendable {
   /// When it was added.
@@ -25,8 +25,9 @@ public struct Note: Hashable, Sendable {
 
   /// Creates the note that a field holds; nil if it holds none.
   public init?(_ field: ForeignField) {
+    guard field.mayBeNote else { return nil }
     let time = field.name.utf8.dropFirst(ForeignField.notePrefix.utf8.count)
-    guard field.mayBeNote, let instant = Instant(basic: String(Substring(time))) else { return nil }
+    guard let instant = Instant(basic: String(Substring(time))) else { return nil }
     self.init(field.value, addedAt: instant)
   }
 
@@ -47,11 +48,19 @@ private func searchedText(ofLine line: Substring.UTF8View) -> String {
 
 extension ForeignFields {
   /// The notes, in the order in which they stand.
-  public var notes: [Note] { mayHoldNotes ? fields.compactMap { Note($0) } : [] }
+  public var notes: [Note] { dividedByNotes.notes }
 
   /// The other fields.
-  public var withoutNotes: ForeignFields {
-    mayHoldNotes ? ForeignFields(fields.filter { Note($0) == nil }) : self
+  public var withoutNotes: ForeignFields { dividedByNotes.others }
+
+  /// The notes and the other fields.
+  public var dividedByNotes: (notes: [Note], others: ForeignFields) {
+    guard mayHoldNotes else { return ([], self) }
+    var (notes, others): ([Note], [ForeignField]) = ([], [])
+    for field in fields {
+      if let note = Note(field) { notes.append(note) } else { others.append(field) }
+    }
+    return notes.isEmpty ? ([], self) : (notes, ForeignFields(others))
   }
 
   /// The text that a search looks into: a line for each field without its format, and for a note its text alone.
@@ -72,5 +81,34 @@ extension ForeignFields {
     Set(fields) == Set(stored.fields) ? stored : self
   }
 
-  private var mayHoldNotes: Bool { text.utf8.contains(ForeignField.notePrefix.utf8) }
+  /// Whether a line begins as that of a note.
+  private var mayHoldNotes: Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        if rest.starts(with: noteBeginning) { return true }
+        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+        rest = rest[(end + 1)...]
+      }
+      return false
+    }
+  }
+}
+
+/// The beginning of the line of a note.
+private let noteBeginning = Array("[\(ToDoFormat.taskwarrior.rawValue)] \(ForeignField.notePrefix)".utf8)
+
+/// Returns notes with times of their own: one of the same second as an earlier one comes a second later.
+///
+/// Taskwarrior tells annotations apart by their time, and a calendar may say it of none.
+public func withOwnTimes(_ notes: [Note]) -> [Note] {
+  var taken: Set<Instant> = []
+  return notes.map { note in
+    var instant = note.addedAt
+    while !taken.insert(instant).inserted {
+      instant = Instant(secondsSince1970: instant.secondsSince1970 + 1)
+    }
+    return Note(note.text, addedAt: instant)
+  }
 }

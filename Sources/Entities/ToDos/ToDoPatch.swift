@@ -140,7 +140,7 @@ public struct ToDoPatch: Hashable, Sendable {
 }
 
 extension ToDoValues {
-  /// Adds a note, at a later second if there is one of the same: Taskwarrior tells annotations apart by their time.
+  /// Adds a note, at a later second if there is one of the same.
   ///
   /// - Throws: `ToDoError.otherFieldsAreTooLong`.
   fileprivate mutating func add(_ note: Note) throws(ToDoError) {

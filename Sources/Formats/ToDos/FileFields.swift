@@ -17,16 +17,16 @@ struct FileFields {
   /// Divides the fields of a ToDo.
   ///
   /// - Parameters:
-  ///   - holdsNote: whether the file has a place of its own for a note, which is not one of its fields then.
+  ///   - holdsNote: whether the file has a place of its own for a note, which is not one of its fields then; nil if
+  ///     it has none for notes.
   ///   - accept: returns the indices of the fields that the file can hold so that its reader finds them unchanged, in
   ///     the order in which it finds them.
   init(
-    _ toDo: ToDoViewData, _ format: ToDoFormat, holdsNote: (Note) -> Bool = { _ in false },
+    _ toDo: ToDoViewData, _ format: ToDoFormat, holdsNote: ((Note) -> Bool)? = nil,
     accept: ([ForeignField]) -> [Int]
   ) {
-    let fields =
-      toDo.values.foreign == .none
-      ? [] : toDo.values.foreign.fields.filter { Note($0).map(holdsNote) != true }
+    var fields = toDo.values.foreign == .none ? [] : toDo.values.foreign.fields
+    if let holdsNote { fields.removeAll { Note($0).map(holdsNote) == true } }
     let candidates = fields.filter { $0.format == format }
     let accepted = candidates.isEmpty ? [] : accept(candidates)
     let rest = Set(candidates.indices).subtracting(accepted).sorted().map { candidates[$0] }

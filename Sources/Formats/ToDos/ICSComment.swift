@@ -17,18 +17,12 @@ struct ICSComment {
     (text, addedAt) = (note.text, note.addedAt)
   }
 
-  /// Reads a line; nil if it is no COMMENT, is blank, or has other parameters, which a note would lose.
+  /// Reads a line; nil if it is no COMMENT, is blank, or has parameters without ours, which a note would lose.
   init?(_ line: ICSLine) {
     guard line.name == "COMMENT", !isBlank(line.value) else { return nil }
     text = icsUnescaped(line.value)
-    guard line.hasParameters else {
-      addedAt = nil
-      return
-    }
-    guard let time = line.parameter(icsExactPrefix + "AT").flatMap({ Instant(basic: $0) }),
-      line.head.uppercased() == "COMMENT" + Self.parameter + time.basic
-    else { return nil }
-    addedAt = time
+    addedAt = line.parameter(icsExactPrefix + "AT").flatMap { Instant(basic: $0) }
+    if addedAt == nil, line.hasParameters { return nil }
   }
 
   /// Returns the note; nil if its time is unknown.

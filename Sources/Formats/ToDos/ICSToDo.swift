@@ -182,7 +182,8 @@ struct ICSToDo {
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
     let first = original.map { [$0.field] } ?? []
     others = others.map { ForeignFields(first + $0.fields.filter { !ICSOriginalSeries.isKept($0) }) }
-    kept += comments.map { ICSComment($0)?.note(createdAt: item.input.createdAt)?.field ?? $0.field }
+    let notes = comments.compactMap { ICSComment($0)?.note(createdAt: item.input.createdAt) }
+    kept += notes.count == comments.count ? withOwnTimes(notes).map(\.field) : comments.map(\.field)
     item.input.take(memo: memo, (others == nil ? first : []) + ordered + kept, others: others)
     return item
   }

@@ -32,7 +32,9 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatEr
 private func namedValues(of object: JSONObject) throws(FormatError) -> [Int: NamedValue] {
   if object.has("title"), object.has("memo"), object.has("done") { return [:] }
   let keys = object.members.map(\.key)
-  guard let found = NamedValue.find(in: keys, missing: { $0.key.map { !keys.contains($0) } ?? true }) else {
+  // An array of that name is no memo of another program, but may be our notes.
+  let names = object.members.map { if $0.key == "notes", case .array = $0.value { "" } else { $0.key } }
+  guard let found = NamedValue.find(in: names, missing: { $0.key.map { !keys.contains($0) } ?? true }) else {
     throw FormatError(
       line: object.line,
       reason: Phrase(

@@ -12,16 +12,19 @@ let ownKeys = [
 extension ToDoViewData {
   /// The ToDo as stable JSON for scripts.
   public var json: JSON {
-    let others = values.foreign.withoutNotes
-    return .object(members(others: others == .none ? nil : others.fields))
+    let (notes, others) = values.foreign.dividedByNotes
+    return .object(members(notes: notes, others: others == .none ? nil : others.fields))
   }
 
   /// Returns the members of the object.
   ///
   /// - Parameters:
   ///   - uid: the identifier, which only files have.
+  ///   - notes: its notes.
   ///   - others: the foreign fields that are not members themselves; nil to leave out the key.
-  fileprivate func members(uid: String? = nil, others: [ForeignField]?) -> [JSON.Member] {
+  fileprivate func members(
+    uid: String? = nil, notes: [Note], others: [ForeignField]?
+  ) -> [JSON.Member] {
     var members: [JSON.Member] = []
     members.reserveCapacity(ownKeys.count)
     members.append(.init("id", .number(id.description)))
@@ -44,7 +47,6 @@ extension ToDoViewData {
     if values.tags != .none {
       members.append(.init("tags", .array(values.tags.names.map { .string($0) })))
     }
-    let notes = values.foreign.notes
     if !notes.isEmpty { members.append(.init("notes", notesJSON(notes))) }
     if let others { members.append(.init("otherFields", otherFieldsJSON(others))) }
     return members
@@ -56,7 +58,8 @@ func ownJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let file = FileFields(
     item.toDo, .json, holdsNote: { _ in true }, accept: { acceptOwnJSON($0, item.toDo, clock) })
   return .object(
-    item.toDo.members(uid: item.identifier, others: file.others) + file.own.compactMap(jsonMember))
+    item.toDo.members(uid: item.identifier, notes: item.toDo.foreign.notes, others: file.others)
+      + file.own.compactMap(jsonMember))
 }
 
 extension ToDoInput {
@@ -103,7 +106,7 @@ extension ToDoInput {
       tags = try object.tags(member)
     case "notes":
       try object.once(notes, member.key)
-      notes = try object.notes(member)
+      notes = try object.notes(member, clock)
     case "otherFields":
       try object.once(foreign, member.key)
       foreign = ForeignFields(try object.otherFields(member))
@@ -239,9 +242,9 @@ private func notesJSON(_ notes: [Note]) -> JSON {
 
 extension JSONObject {
   /// Parses the notes of our own JSON.
-  func notes(_ member: JSON.Member) throws(FormatError) -> [Note] {
+  func notes(_ member: JSON.Member, _ clock: any WallClock) throws(FormatError) -> [Note] {
     if member.value == .null { return [] }
-    guard let notes = member.value.notes else {
+    guard let notes = member.value.notes(clock) else {
       throw wrong(
         member,
         Phrase(
@@ -254,11 +257,11 @@ extension JSONObject {
 
 extension JSON {
   /// The notes in an array of objects; nil for anything else.
-  fileprivate var notes: [Note]? {
+  fileprivate func notes(_ clock: any WallClock) -> [Note]? {
     guard case .array(let elements) = self else { return nil }
     let notes: [Note] = elements.compactMap { element in
       guard case .object(let members) = element, members.count == 2, case .string(let time)? = element["at"],
-        case .string(let text)? = element["text"], let instant = Instant(iso8601: time)
+        case .string(let text)? = element["text"], let instant = FileDate(time)?.instant(clock)
       else { return nil }
       return Note(text, addedAt: instant)
     }
@@ -275,7 +278,7 @@ func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
   case "priority": Priority(field()) == nil
   case "project": Project(field()) == nil
   case "tags": Tags(field()) == nil && field().value != "[]"
-  case "notes": JSON(field().value)?.notes == nil
+  case "notes": JSON(field().value)?.notes(ZoneClock.utc) == nil
   default: false
   }
 }

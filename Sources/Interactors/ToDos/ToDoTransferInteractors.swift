@@ -161,20 +161,26 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     return values
   }
 
-  /// Returns foreign fields updated from a record: those of its own format, and notes and those of other formats if the
-  /// record has any.
+  /// Returns foreign fields updated from a record: those of its own format, those of other formats if the record has any,
+  /// and its notes beside those stored, as these may have been added here.
   private func merged(
     _ new: [ForeignField], into stored: ForeignFields, _ old: [ForeignField]
   ) -> ForeignFields {
-    func isOwn(_ field: ForeignField) -> Bool { field.format == format }
-    func isNote(_ field: ForeignField) -> Bool { !isOwn(field) && Note(field) != nil }
+    func isOwn(_ field: ForeignField) -> Bool { field.format == format && Note(field) == nil }
+    func isOther(_ field: ForeignField) -> Bool { field.format != format && Note(field) == nil }
     func updated(_ isPart: (ForeignField) -> Bool, mayVanish: Bool = false) -> [ForeignField] {
       let part = new.filter(isPart)
       let isNew = (mayVanish || !part.isEmpty) && Set(part) != Set(old.filter(isPart))
       return isNew ? part : stored.fields.filter(isPart)
     }
-    let others = updated { !isOwn($0) && !isNote($0) }
-    return ForeignFields(updated(isOwn, mayVanish: true) + updated(isNote) + others).unlessSame(as: stored)
+    let notes = stored.notes
+    let added = new.compactMap { Note($0) }.filter { note in
+      // A calendar may not say when a note was added.
+      !notes.contains { $0 == note || format == .ics && $0.text == note.text }
+    }
+    return ForeignFields(
+      updated(isOwn, mayVanish: true) + updated(isOther) + (notes + added).map(\.field)
+    ).unlessSame(as: stored)
   }
 }
 

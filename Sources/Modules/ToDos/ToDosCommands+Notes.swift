@@ -20,7 +20,9 @@ extension ToDosCommands {
       examples: [
         .init("todo-viper note 3 Called, ask again on Monday", "todo-viper note 3 電話した。月曜にもう一度"),
         "todo-viper note 3 --remove 1",
-      ], offer: offer(.changes(isIdempotent: false), .item("toDo"))
+      ],
+      offer: CommandOffer(
+        .changes(isIdempotent: false), .item("toDo"), leftOut: ["otherFields"], whole: "show")
     ) { arguments, context in
       guard let id = arguments[id] else { return }
       let text = joined(arguments[all: words], by: " ")

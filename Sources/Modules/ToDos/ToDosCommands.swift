@@ -69,7 +69,7 @@ struct ToDosCommands {
   }
   /// The keys of texts of any length.
   private var longTexts: [String] { ["memo"] }
-  /// The keys of values that other programs keep in a ToDo.
+  /// The keys of values that lists leave out: notes, and those that other programs keep in a ToDo.
   private var leftOut: [String] { ["notes", "otherFields"] }
   func offer(
     _ effect: CommandOffer.Effect, _ result: CommandOffer.Result = .items("toDos"),
@@ -79,7 +79,7 @@ struct ToDosCommands {
   }
   private var memo: Parameter<String> {
     .option(
-      "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes", "メモ"))
+      "--memo", .textOrInput("TEXT"), clearing: "", Phrase("a text of any length", "メモ"))
   }
   /// Tags to give a new ToDo or to add.
   private var tags: Parameter<Tag> {

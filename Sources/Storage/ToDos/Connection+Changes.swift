@@ -1,6 +1,6 @@
-internal import DatabaseStorage
+package import DatabaseStorage
 package import HistoryStorage
-internal import SharedEntities
+package import SharedEntities
 internal import ToDosEntities
 
 extension Connection {
@@ -92,6 +92,12 @@ extension Connection {
       row throws(StoreError) in toDos.append(try ToDo(row: row, clock))
     }
     return toDos
+  }
+
+  /// Computes the search keys of ToDos with other fields anew.
+  package func computeSearchKeys() throws(StoreError) {
+    try defineSearchKey()
+    try run("UPDATE todo SET search = \(searchColumnSQL) WHERE foreign_fields IS NOT NULL")
   }
 
   /// Defines the SQL functions that compute search keys.

@@ -104,7 +104,7 @@ struct HelpAndErrorTests {
         --priority PRIORITY  high, medium, low or none
         --project PROJECT    such as home.kitchen
         --tag TAG            a tag to add; may be repeated
-        --memo TEXT|-        notes, '-' for standard input
+        --memo TEXT|-        a text of any length, '-' for standard input
         --json               print JSON instead of text
         --store PATH         store file, or postgresql:// URL of a list
         --color WHEN         colour the output: auto, always or never

@@ -29,6 +29,12 @@ struct NoteFileTests {
         Note("Called, busy", addedAt: created),
         Note("a\nb", addedAt: Instant(secondsSince1970: 1_795_255_200)),
       ])
+    let others = calendar(
+      "CREATED:20261120T090000Z", "COMMENT:a", "COMMENT;LANGUAGE=de;X-TODO-VIPER-AT=20261120T090000Z:b")
+    #expect(
+      try notes(others, .ics) == [
+        Note("a", addedAt: created), Note("b", addedAt: Instant(secondsSince1970: 1_795_165_201)),
+      ])
     let stamped = calendar("DTSTAMP:20261120T090000Z", "COMMENT:Called")
     #expect(try notes(stamped, .ics) == [Note("Called", addedAt: created)])
   }
@@ -37,7 +43,6 @@ struct NoteFileTests {
   func others() throws {
     for line in [
       "COMMENT;LANGUAGE=de:Hallo", "COMMENT;X-TODO-VIPER-AT=2026:x",
-      "COMMENT;LANGUAGE=de;X-TODO-VIPER-AT=20261121T100000Z:x",
     ] {
       let text = calendar("CREATED:20261120T090000Z", line)
       #expect(try notes(text, .ics).isEmpty)
@@ -86,6 +91,9 @@ struct NoteFileTests {
     let short = #"[{"title":"x","notes":[{"at":"2026-11-20T09:00:00Z","text":"y"}]}]"#
     #expect(try notes(short, .json) == [Note("y", addedAt: created)])
     #expect(try items(#"[{"title":"x","notes":"y"}]"#, .json)[0].input.memo == "y")
+    let both = #"[{"title":"x","description":"m","notes":[{"at":"2026-11-20 10:00+0100","text":"y"}]}]"#
+    #expect(try items(both, .json)[0].input.memo == "m")
+    #expect(try notes(both, .json) == [Note("y", addedAt: created)])
     let other = try items(#"[{"title":"x","memo":"","done":false,"notes":["y"]}]"#, .json)[0]
     #expect(other.input.foreign == ForeignFields([ForeignField(.json, name: "notes", value: #"["y"]"#)]))
   }

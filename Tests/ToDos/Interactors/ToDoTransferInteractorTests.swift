@@ -133,21 +133,50 @@ struct ToDoTransferInteractorTests {
     #expect(try await repository.all().map(\.values) == [values])
   }
 
-  @Test("An update takes over the notes of a record that has any, and leaves the fields of other formats")
+  @Test("The notes of a record come beside those of the ToDo, in every format, and take none away")
   func notes() async throws {
     func notes(_ texts: String...) -> [ForeignField] { texts.map { Note($0, addedAt: Sample.now).field } }
     let url = ForeignField(.ics, name: "URL", value: "x")
+    for format in ToDoFormat.allCases {
+      var values = Sample.new(format.rawValue, identifier: format.rawValue)
+      values.foreign = ForeignFields(notes("b") + [url])
+      let id = try #require(try await repository.store(values).first).id
+      var stored = ["b"]
+      for texts in [[], ["b", "c"], ["d"], ["c"]] {
+        let record = texts.flatMap { notes($0) } + (format == .ics ? [url] : [])
+        let item = ImportedToDo(
+          line: 1, identifier: format.rawValue,
+          ToDoInput(title: format.rawValue, modifiedAt: Sample.now, foreign: ForeignFields(record)))
+        var rest = [item][...]
+        let interactor = ToDoImportInteractor(
+          repository: repository, clock: Sample.clock, format: format, untitled: Title(stored: "Untitled"))
+        _ = try await interactor.importToDos(
+          ToDoImportOptions(isUpdating: true), { () throws(ToDoError) in rest.popFirst() },
+          reread: self.record)
+        stored += texts.filter { !stored.contains($0) }
+        let toDo = try #require(try await repository.toDo(id))
+        #expect(toDo.foreign.notes.map(\.text) == stored && toDo.foreign.withoutNotes == ForeignFields([url]))
+      }
+    }
+  }
+
+  @Test("A note of a calendar is known by its text, whatever its time")
+  func calendarNotes() async throws {
     var values = Sample.new("a", identifier: "u")
-    values.foreign = ForeignFields(notes("b") + [url])
+    values.foreign = ForeignFields([Note("b", addedAt: Sample.now).field])
     try await repository.store(values)
-    for (record, expected) in [
-      (notes(), notes("b")), (notes("b", "c"), notes("b", "c")), (notes("d"), notes("d")),
+    let later = Note("b", addedAt: Instant(secondsSince1970: Sample.now.secondsSince1970 + 60))
+    let item = ImportedToDo(
+      line: 1, identifier: "u", ToDoInput(title: "a", foreign: ForeignFields([later.field])))
+    for (format, counts) in [
+      (ToDoFormat.ics, ToDoImportCounts(known: 1)), (.taskwarrior, ToDoImportCounts(updated: 1)),
     ] {
-      let item = ImportedToDo(
-        line: 1, identifier: "u",
-        ToDoInput(title: "a", modifiedAt: Sample.now, foreign: ForeignFields(record)))
-      _ = try await outcome([item], ToDoImportOptions(isUpdating: true))
-      #expect(try await repository.all().map(\.foreign) == [ForeignFields(expected + [url])])
+      var rest = [item][...]
+      let interactor = ToDoImportInteractor(
+        repository: repository, clock: Sample.clock, format: format, untitled: Title(stored: "Untitled"))
+      let outcome = try await interactor.importToDos(
+        ToDoImportOptions(isUpdating: true), { () throws(ToDoError) in rest.popFirst() }, reread: record)
+      #expect(outcome.counts == counts, "\(format)")
     }
   }
 

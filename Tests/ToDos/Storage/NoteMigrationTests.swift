@@ -30,17 +30,23 @@ struct NoteMigrationTests {
   }
 
   @Test(
-    "A comment of a calendar becomes a note as old as its ToDo, by one change that can be undone and redone")
+    "Comments of a calendar become notes as old as their ToDo, by one change that can be undone and redone")
   func comments() async throws {
     let rows = [
-      "[csv] Cost: 5\n[ics] COMMENT: Called\\\\, busy\\\\nagain", "[ics] COMMENT;LANGUAGE=de: x",
+      "[csv] Cost: 5\n[ics] comment: lower\n[ics] BEGIN: VALARM\n[ics] COMMENT: inner\n[ics] END: VALARM\n"
+        + "[ics] COMMENT: Called\\\\, busy\\\\nagain", "[ics] COMMENT;LANGUAGE=de: x",
       "[ics] COMMENT:  ", nil,
     ]
     let repository = try repository(rows)
     let found = try await repository.all(ToDoQuery(state: .all, isReversed: true))
     #expect(
-      found[0].foreign.notes == [Note("Called, busy\nagain", addedAt: Instant(secondsSince1970: 1000))])
-    #expect(found[0].foreign.withoutNotes.text == "[csv] Cost: 5")
+      found[0].foreign.notes == [
+        Note("lower", addedAt: Instant(secondsSince1970: 1000)),
+        Note("Called, busy\nagain", addedAt: Instant(secondsSince1970: 1001)),
+      ])
+    #expect(
+      found[0].foreign.withoutNotes.text
+        == "[csv] Cost: 5\n[ics] BEGIN: VALARM\n[ics] COMMENT: inner\n[ics] END: VALARM")
     #expect(found.dropFirst().map(\.foreign.text) == rows.dropFirst().map { $0 ?? "" })
     let history = try await repository.history(limit: nil)
     #expect(history.map(\.kind) == [.edit] && history.map(\.count) == [1])

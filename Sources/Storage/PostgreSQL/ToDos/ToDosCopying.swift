@@ -37,7 +37,11 @@ struct ToDosCopying: FeatureCopying {
     try await session.copy(session.toDoLog(clock), to: file, as: changeLog)
     let lastID = try await session.lastID(of: PostgreSQLToDoRepository.feature)
     try file.keep(lastID: lastID, of: "todo")
-    try file.writing { connection throws(StoreError) in try connection.runScript(keepingCounts) }
+    try file.writing { connection throws(StoreError) in
+      try connection.runScript(keepingCounts)
+      // An earlier program may have computed those on the server.
+      try connection.computeSearchKeys()
+    }
   }
 }
 
