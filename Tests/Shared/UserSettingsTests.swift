@@ -23,7 +23,9 @@ struct UserSettingsTests {
     var settings = try UserSettings(text: "a=1\r\nb=2\r\n")
     settings["a"] = "1"
     settings["none"] = nil
-    #expect(settings.text == "a=1\nb=2\n")
+    #expect(settings.text == "a=1\r\nb=2\r\n" && settings["b"] == "2")
+    let marked = try UserSettings(text: "\u{FEFF}a = 1\n# b\u{0B}c = 2\u{2028}\n")
+    #expect(marked.text == "\u{FEFF}a = 1\n# b\u{0B}c = 2\u{2028}\n" && marked.values == ["a": "1"])
     #expect(try UserSettings(text: "") == UserSettings())
   }
 

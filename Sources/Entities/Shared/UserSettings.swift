@@ -27,12 +27,14 @@ public struct UserSettings: Hashable, Sendable {
   ///
   /// - Throws: `SettingsError.line` for a line that is none of these.
   public init(text: String) throws(SettingsError) {
-    // Some editors write a mark of the byte order first.
-    let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
-    var texts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    // Lines as editors have them; a carriage return before the end is white space.
+    var texts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     if texts.last?.isEmpty == true { texts.removeLast() }
     for (index, text) in texts.enumerated() {
-      let content = trimmed(text)
+      // Some editors write a mark of the byte order first.
+      let isMarked = index == 0 && text.unicodeScalars.first == "\u{FEFF}"
+      let content = trimmed(isMarked ? String(text.unicodeScalars.dropFirst()) : text)
       guard !content.isEmpty, !content.hasPrefix("#") else {
         lines.append(Line(text: text, entry: nil))
         continue
@@ -49,12 +51,14 @@ public struct UserSettings: Hashable, Sendable {
 
   /// The keys with their values, in the order of the file; of a key that is written twice only the last.
   public var entries: [Entry] {
-    var entries: [Entry] = []
-    for entry in lines.compactMap(\.entry) {
-      entries.removeAll { $0.key == entry.key }
-      entries.append(entry)
-    }
-    return entries
+    var known: Set<String> = []
+    let last = lines.reversed().compactMap(\.entry).filter { known.insert($0.key).inserted }
+    return last.reversed()
+  }
+
+  /// The values by their keys.
+  public var values: [String: String] {
+    Dictionary(lines.compactMap(\.entry).map { ($0.key, $0.value) }) { $1 }
   }
 
   /// The value of a key, which becomes one line; nil if it has none.
@@ -79,6 +83,8 @@ public struct UserSettings: Hashable, Sendable {
 public enum SettingsError: Error, Hashable, Sendable {
   /// A line, by its number from 1, is not a setting.
   case line(Int)
+  /// The settings would become too large to be read again.
+  case becomesTooLarge
   /// The file is larger than any settings.
   case isTooLarge
   /// The file is not UTF-8.

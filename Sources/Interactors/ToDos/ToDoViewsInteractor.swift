@@ -16,7 +16,7 @@ public struct ToDoViewsInteractor: ToDoViewsInteracting {
   }
 
   public func views() throws(ToDoViewError) -> ToDoViews {
-    try ToDoViews(try storing { () throws(SettingsError) in try settings.read() })
+    ToDoViews(try storing { () throws(SettingsError) in try settings.read() })
   }
 
   public func save(_ input: ToDoViewInput) throws(ToDoViewError) -> (view: ToDoView, isReplaced: Bool) {
@@ -29,7 +29,7 @@ public struct ToDoViewsInteractor: ToDoViewsInteracting {
     let view = try ToDoView(input.name, query: query, order: input.order, isReversed: input.isReversed)
     return try changing { settings throws(ToDoViewError) in
       let isReplaced = settings.save(view)
-      try check(view, among: try ToDoViews(settings))
+      try check(view, among: ToDoViews(settings))
       return (view, isReplaced)
     }
   }

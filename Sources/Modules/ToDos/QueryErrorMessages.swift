@@ -50,6 +50,11 @@ extension QueryError {
         "範囲 '\(excerpt(range))' は終わりが始まりより前です。早い日を先に指定してください")
     case .noSuchView(let name, let nearest):
       return noViewError("@\(name)", nearest: "@\(nearest)")
+    case .unreadableView(let name):
+      let command = "'todo-viper view \(excerpt(name))'"
+      return UsageError(
+        "the view '\(excerpt(name))' cannot be read; \(command) says why",
+        "ビュー '\(excerpt(name))' を読めません。理由は \(command) で確認できます")
     case .viewOfItself(let name):
       return UsageError(
         "the view '\(excerpt(name))' names itself; save it with another query",

@@ -133,8 +133,12 @@ private struct StandingView {
     do throws(UsageError) {
       query = try QueryExpression(["@\(view.name)"], views: views, context)
     } catch {
-      // The words do not show where it comes from.
-      throw error.about("@\(view.name)")
+      // The words of the command do not show where it comes from, and are right.
+      let reason = error.about("@\(view.name)").message
+      throw CommandError(
+        Phrase(
+          "\(reason(.english)); this view is in use, and 'todo-viper view use none' ends it",
+          "\(reason(.japanese))。このビューは使用中です。'todo-viper view use none' で解除できます")(context.language))
     }
   }
 }
@@ -194,7 +198,7 @@ extension ToDoViewError {
         """,
         """
         '\(excerpt(name))' はビューの名前になりません。文字か数字で始め、文字・数字・'-'・'_' を \(ToDoView.nameLimit) 文字まで指定してください\
-        ('use' と 'none' は使えません)
+        ('use'、'none'、'なし' は使えません)
         """)
     case .noSuchView(let name, let nearest): return noViewError(name, nearest: nearest)
     case .usedViewIsGone(let name):
@@ -208,12 +212,22 @@ extension ToDoViewError {
         "\(file): '\(excerpt(key))' はビューの名前になりません。その行を直すか消してください")
     case .setting(let key, let value):
       return failed(
-        "\(file): '\(excerpt(value))' is no value of '\(excerpt(key))'; save the view again",
-        "\(file): '\(excerpt(value))' は '\(excerpt(key))' の値ではありません。ビューを保存し直してください")
+        """
+        \(file): '\(excerpt(value))' is no value of '\(excerpt(key))'; save the view again, or delete it with \
+        'todo-viper view NAME --delete'
+        """,
+        """
+        \(file): '\(excerpt(value))' は '\(excerpt(key))' の値ではありません。ビューを保存し直すか、\
+        'todo-viper view 名前 --delete' で削除してください
+        """)
     case .settings(.line(let number)):
       return failed(
         "\(file): line \(number) is not a setting; write KEY = VALUE, or # before a comment",
         "\(file): \(number) 行目が設定ではありません。キー = 値 の形にするか、行頭に # を付けてください")
+    case .settings(.becomesTooLarge):
+      return failed(
+        "\(file) would become too large; save a shorter query, or delete views",
+        "\(file) が大きくなりすぎます。検索を短くするか、ビューを削除してください")
     case .settings(.isTooLarge), .settings(.isNoText):
       return failed(
         "\(file) is not a file of settings; move it away", "\(file) は設定のファイルではありません。別の場所に移してください")
@@ -222,8 +236,8 @@ extension ToDoViewError {
         "\(file) cannot be read (\(detail)); check who may read it", "\(file) を読めません(\(detail))。権限を確認してください")
     case .settings(.unwritable(let detail)):
       return failed(
-        "\(file) cannot be written (\(detail)); check who may write it",
-        "\(file) に書き込めません(\(detail))。権限を確認してください")
+        "\(file) cannot be written (\(detail)); check who may write it and its folder",
+        "\(file) に書き込めません(\(detail))。ファイルとフォルダーの権限を確認してください")
     }
   }
 }

@@ -23,7 +23,7 @@ public final class ToDoViewsPresenter: Screen {
 
   public func run() async throws(ToDoViewError) {
     switch request {
-    case .list: view.show(.list(try interactor.views()))
+    case .list: view.show(.list(try interactor.views().checked()))
     case .show(let name):
       let views = try interactor.views()
       let shown = try views.view(name)

@@ -26,7 +26,8 @@ public struct SettingsFile: SettingsStoring {
     _ body: (inout UserSettings) -> Outcome
   ) throws(SettingsError) -> Outcome {
     guard makeFolders(of: name) else { throw unwritable(errno) }
-    let folder = openFolder(of: name)
+    // Two links to one file share its lock.
+    let folder = openFolder(of: target)
     guard folder != -1 else { throw unwritable(errno) }
     defer { close(folder) }
     // The folder is locked, because the file is replaced as a whole, and its lock would stay with the old one.
@@ -35,9 +36,11 @@ public struct SettingsFile: SettingsStoring {
     var new = old
     let outcome = body(&new)
     guard new != old else { return outcome }
+    let bytes = Array(new.text.utf8)
+    guard bytes.count <= Self.sizeLimit else { throw .becomesTooLarge }
+    UnfinishedFile.removeLeftovers(of: target)
     do throws(StoreError) {
       let file = try UnfinishedFile(inPlaceOf: name)
-      let bytes = Array(new.text.utf8)
       guard write(bytes, to: file.descriptor) == bytes.count else {
         throw .file(.cannotWrite(path: name, errno))
       }
@@ -48,6 +51,13 @@ public struct SettingsFile: SettingsStoring {
       throw .unwritable("it is no regular file")
     }
     return outcome
+  }
+
+  /// The path of the file to which the name leads.
+  private var target: String {
+    guard let path = realpath(name, nil) else { return name }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   private func text(_ descriptor: Int32) throws(SettingsError) -> String {

@@ -112,10 +112,20 @@ struct ViewCommandTests {
     for line in ["view.bad.sort = size", "view.bad.reverse = maybe"] {
       try write("view.bad = x\n\(line)\n")
       let key = line.split(separator: " ")[0]
-      let sentence = "is no value of '\(key)'; save the view again"
-      for words in [["list"], ["views"], ["view", "other", "y"], ["view", "use", "bad"]] {
+      let sentence = "is no value of '\(key)'; save the view again, or delete it"
+      for words in [["views"], ["view", "bad"], ["view", "use", "bad"]] {
         expectRefusal(try await store.run(words), status: 1, saying: sentence)
       }
+      expectRefusal(
+        try await store.run("list", "@bad"), status: 64,
+        saying: "the view 'bad' cannot be read; 'todo-viper view bad' says why")
+      #expect(try await numbers() == "1")
+      // What is wrong with one keeps no other from being saved.
+      try write("view.bad = x\n\(line)\nview.worse = x\nview.worse.sort = size\nview.c d = x\n")
+      #expect(try await store.run("view", "other", "y").isDone)
+      #expect(try await store.run("view", "worse", "z").isDone)
+      #expect(try await numbers("@worse") == "")
+      try write("view.bad = x\n\(line)\n")
       #expect(try await store.run("view", "bad", "--delete").isDone)
       #expect(try String(contentsOfFile: settings, encoding: .utf8) == "")
       try write("view.bad = x\n\(line)\n")
@@ -124,16 +134,65 @@ struct ViewCommandTests {
     }
 
     try write("view.a b = x\n")
+    #expect(try await numbers() == "1")
     expectRefusal(
-      try await store.run("list"), status: 1,
+      try await store.run("views"), status: 1,
       saying: "config: 'view.a b' does not name a view; change or remove the line")
 
     try write("view.a = due:blue\nview = a\n")
     expectRefusal(
-      try await store.run("list"), status: 64, saying: "todo-viper: @a: 'blue' is not a day for 'due:'")
+      try await store.run("list"), status: 1, saying: "todo-viper: @a: 'blue' is not a day for 'due:'")
+    expectRefusal(
+      try await store.run("add", "z"), status: 1,
+      saying: "; this view is in use, and 'todo-viper view use none' ends it")
     #expect(try await store.run("views").text == "* a  due:blue\n")
     try write("\u{FEFF}view.a = x\nview =\n")
     #expect(try await store.run("views").text == "  a  x\n")
+  }
+
+  @Test("A view selects what the words select of which it is made, whatever quotation marks they hold")
+  func quotes() async throws {
+    for title in ["Buy 5\" disk", "5 cm disk\"", "a “b” c", "d 「e\" f"] { try await store.run("add", title) }
+    for words in [["5\" disk"], ["“b” c"], ["e\" f"], ["not", "5\" disk"]] {
+      let found = try await store.numbersInOrder(words)
+      #expect(try await store.run(["view", "v"] + words).isDone)
+      #expect(try await numbers("@v") == found && found != "", "\(words)")
+    }
+  }
+
+  @Test("A view of what does not wait lists no completed ToDos")
+  func notWaiting() async throws {
+    for title in ["p1", "p2"] { try await store.run("add", title, "--project", "work") }
+    try await store.run("done", "2")
+    try await store.run("view", "work", "project:work not is:waiting")
+    #expect(try await numbers("@work") == "1")
+    #expect(try await numbers("project:work", "not", "is:waiting", "--all") == "2 1")
+  }
+
+  @Test("Folders that link to one file of settings lose no view of each other")
+  func links() async throws {
+    let folder = URL(filePath: settings).deletingLastPathComponent().deletingLastPathComponent()
+    let shared = folder.appending(path: "shared")
+    let homes = ["one", "two"].map { folder.appending(path: $0) }
+    for home in homes {
+      let own = home.appending(path: "todo-viper")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: own.appending(path: "config"), withDestinationURL: shared)
+    }
+    try Data("# ours\n".utf8).write(to: shared)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...8 {
+        let home = homes[number % 2].path()
+        group.addTask {
+          let run = try await store.run("view", "v\(number)", "x", changes: ["XDG_CONFIG_HOME": home])
+          #expect(run.isDone, "\(run)")
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = try String(contentsOf: shared, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 9 && lines[0] == "# ours")
   }
 
   @Test("--explain shows the query with the view in use, and says so")

@@ -134,12 +134,31 @@ struct QueryExpressionTests {
     #expect(try read("件数:5").limit == 5)
   }
 
+  @Test("The second day of a range follows the first, whatever day it is today")
+  func weekdays() throws {
+    for offset in 0..<7 {
+      let instant = Instant(secondsSince1970: Sample.now.secondsSince1970 + offset * 86_400)
+      let clock = StoppedClock(Sample.clock, at: instant)
+      for range in ["mon..fri", "月曜..金曜"] {
+        let query = try QueryExpression(["due:\(range)"], on: clock, in: .japanese)
+        guard case .all(let conditions) = query.condition,
+          case .due(let first?, let last?)? = conditions.first
+        else {
+          Issue.record("\(query)")
+          continue
+        }
+        #expect(last.dayNumber - first.dayNumber == 4, "\(first) \(last)")
+        #expect(first >= clock.localNow().today)
+      }
+    }
+  }
+
   @Test("Whether ToDos are to be open or done is decided by a query that speaks of it")
   func completion() throws {
     for query in ["is:done", "is:open", "not is:done", "a or (b is:done)", "done:today", "done:none"] {
       #expect(try read(query).condition.mentionsCompletion, "\(query)")
     }
-    for query in ["", "a", "is:overdue", "due:today", "created:today"] {
+    for query in ["", "a", "is:overdue", "due:today", "created:today", "not is:waiting"] {
       #expect(try !read(query).condition.mentionsCompletion, "\(query)")
     }
   }

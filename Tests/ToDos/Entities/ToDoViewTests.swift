@@ -37,15 +37,19 @@ struct ToDoViewTests {
   @Test("Settings that no view has are refused")
   func refusals() throws {
     #expect(throws: ToDoViewError.setting(key: "view.a.sort", value: "size")) {
-      try views("view.a = x\nview.a.sort = size")
+      try views("view.a = x\nview.a.sort = size").checked()
     }
     #expect(throws: ToDoViewError.setting(key: "view.a.reverse", value: "maybe")) {
-      try views("view.a = x\nview.a.reverse = maybe")
+      try views("view.a = x\nview.a.reverse = maybe").checked()
     }
     #expect(throws: ToDoViewError.usedViewIsGone("wrok")) {
       try views("view.work = x\nview = wrok").used()
     }
-    for name in ["", "a b", "a.b", "-a", "use", "NONE", "なし", String(repeating: "a", count: 41)] {
+    let long = String(repeating: "a", count: 41)
+    for name in [
+      "", "a b", "a.b", "-a", "use", "NONE", "なし", long, "a\u{200D}",
+      "a" + String(repeating: "\u{301}", count: 40),
+    ] {
       #expect(throws: ToDoViewError.nameIsInvalid(name)) { try ToDoView(name, query: "") }
     }
   }

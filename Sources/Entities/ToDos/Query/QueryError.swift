@@ -10,6 +10,8 @@ public enum QueryError: Error, Hashable, Sendable {
   case emptyRange(String)
   /// No view has this name; carries that of a similar one.
   case noSuchView(String, nearest: String)
+  /// The view with this name cannot be read.
+  case unreadableView(String)
   /// A view names itself, or another one that names it.
   case viewOfItself(String)
   /// A word is no tag.

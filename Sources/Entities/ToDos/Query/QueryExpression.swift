@@ -55,6 +55,8 @@ extension ToDoCondition {
   public var mentionsCompletion: Bool {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.mentionsCompletion)
+    // Of what does not wait only a part is open.
+    case .not(.waiting): false
     case .not(let condition): condition.mentionsCompletion
     case .done, .time(.completed, _, _), .waiting: true
     default: false
@@ -158,6 +160,7 @@ private struct QueryGrammar {
   private mutating func condition(ofViewIn word: String, _ depth: Int) throws(QueryError) -> ToDoCondition? {
     guard let mark = word.first, "@＠".contains(mark) else { return nil }
     let name = String(word.dropFirst())
+    if views.isUnreadable(name) { throw .unreadableView(name) }
     guard let named = views[name] else {
       if let nearest = views.nearest(to: name) { throw .noSuchView(name, nearest: nearest) }
       return nil

@@ -57,9 +57,17 @@ extension QueryToken {
     let tokens = try reader.tokens()
     guard tokens.count > 1 else { return argument }
     if isOneValue(tokens), isWhole(argument), case .key(let name, let value) = QueryWord(argument) {
-      return "\(name):\"\(value)\""
+      return "\(name):\(try quoted(value))"
     }
-    return tokens.allSatisfy(\.isText) ? "\"\(trimmed(argument))\"" : argument
+    return tokens.allSatisfy(\.isText) ? try quoted(trimmed(argument)) : argument
+  }
+
+  /// Returns a text in quotation marks of which it does not hold the closing one.
+  private static func quoted(_ text: String) throws(QueryError) -> String {
+    for (opening, closing) in QueryTokenReader.quotes where !text.contains(closing) {
+      return "\(opening)\(text)\(closing)"
+    }
+    throw .unclosed("\"")
   }
 
   /// Whether all parts after the first are plain words, as in a value with spaces, but not in `project:home or #x`.
@@ -99,7 +107,8 @@ private struct QueryTokenReader {
   /// The number of parentheses that are open.
   private(set) var depth: Int
 
-  private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "「": "」", "『": "』"]
+  /// The pairs of quotation marks, those that are written first.
+  static let quotes: KeyValuePairs<Character, Character> = ["\"": "\"", "“": "”", "「": "」", "『": "』"]
 
   init(_ text: String, depth: Int) {
     rest = text[...]
@@ -119,13 +128,18 @@ private struct QueryTokenReader {
         rest.removeFirst()
         depth -= 1
         tokens.append(.close)
-      } else if let end = Self.quotes[first] {
+      } else if let end = Self.closing(first) {
         tokens.append(.phrase(try quoted(until: end)))
       } else {
         tokens.append(try word())
       }
     }
     return tokens
+  }
+
+  /// Returns the mark that closes what another one opens; nil for any other character.
+  private static func closing(_ character: Character) -> Character? {
+    quotes.first { $0.key == character }?.value
   }
 
   private func isClosing(_ character: Character) -> Bool { depth > 0 && ")）".contains(character) }
@@ -142,7 +156,7 @@ private struct QueryTokenReader {
   private mutating func word() throws(QueryError) -> QueryToken {
     var word = ""
     while let next = rest.first, !next.isWhitespace, !isClosing(next) {
-      if let last = word.last, ":：=＝,、.".contains(last), let end = Self.quotes[next] {
+      if let last = word.last, ":：=＝,、.".contains(last), let end = Self.closing(next) {
         word += try quoted(until: end)
       } else {
         word.append(rest.removeFirst())

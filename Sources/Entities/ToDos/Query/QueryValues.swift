@@ -117,8 +117,12 @@ struct QueryValues {
       return (days.lowerBound, days.upperBound)
     }
     let first = before.isEmpty ? nil : try days(named: before, key).lowerBound
-    let last = after.isEmpty ? nil : try days(named: after, key).upperBound
-    if let first, let last, first > last { throw .emptyRange(value) }
+    var last = after.isEmpty ? nil : try days(named: after, key).upperBound
+    guard let first, let end = last, first > end else { return (first, last) }
+    // In `mon..fri`, the second day is the one that follows the first.
+    let later = QueryValues(StoppedClock(clock, at: clock.start(of: first)), language)
+    last = try later.days(named: after, key).upperBound
+    guard let last, first <= last else { throw .emptyRange(value) }
     return (first, last)
   }
 

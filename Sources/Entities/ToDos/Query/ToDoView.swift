@@ -11,7 +11,7 @@ public struct ToDoView: Hashable, Sendable {
   /// Whether the order is reversed.
   public let isReversed: Bool
 
-  /// The maximum length of a name, in characters.
+  /// The maximum length of a name, in Unicode scalars.
   public static let nameLimit = 40
   /// Names that mean something else.
   private static let reserved = ["use", "none", "なし"]
@@ -29,8 +29,10 @@ public struct ToDoView: Hashable, Sendable {
 
   fileprivate static func isName(_ name: String) -> Bool {
     func isPlain(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    func isShown(_ scalar: Unicode.Scalar) -> Bool { !scalar.properties.isDefaultIgnorableCodePoint }
     return name.first.map(isPlain) == true && name.allSatisfy { isPlain($0) || "-_".contains($0) }
-      && name.count <= nameLimit && !reserved.contains(searchKey(name))
+      && name.unicodeScalars.allSatisfy(isShown) && name.unicodeScalars.count <= nameLimit
+      && !reserved.contains(searchKey(name))
   }
 
   /// The key that identifies it: names that differ only in case or width are the same.
@@ -75,33 +77,55 @@ public enum ToDoViewError: Error, Hashable, Sendable {
 public struct ToDoViews: Hashable, Sendable {
   /// The views, in natural order of their names.
   public private(set) var all: [ToDoView] = []
+  private var faults: [Fault] = []
   private var usedName: String?
+
+  /// A view that cannot be read, by the key that identifies it.
+  private struct Fault: Hashable {
+    let key: String
+    let error: ToDoViewError
+  }
 
   /// No views.
   public static let none = ToDoViews()
 
   private init() {}
 
-  /// Reads the views among settings.
-  ///
-  /// - Throws: `ToDoViewError.key` or `.setting`.
-  public init(_ settings: UserSettings) throws(ToDoViewError) {
+  /// Reads the views among settings; one that cannot be read keeps none of the others from it.
+  public init(_ settings: UserSettings) {
+    let values = settings.values
     for (name, query) in settings.views {
-      guard ToDoView.isName(name) else { throw .key(ToDoViewSetting.query.key(of: name)) }
-      all.append(
-        try ToDoView(
-          name, query: query, order: try Self.order(of: name, settings),
-          isReversed: try Self.isReversed(name, settings)))
+      do throws(ToDoViewError) {
+        guard ToDoView.isName(name) else { throw .key(ToDoViewSetting.query.key(of: name)) }
+        all.append(
+          try ToDoView(
+            name, query: query, order: try Self.order(of: name, values),
+            isReversed: try Self.isReversed(name, values)))
+      } catch {
+        faults.append(Fault(key: searchKey(name), error: error))
+      }
     }
     all.sort { (naturalKey($0.key), $0.name) < (naturalKey($1.key), $1.name) }
-    if let name = settings[ToDoViewSetting.used], !name.isEmpty { usedName = name }
+    if let name = values[ToDoViewSetting.used], !name.isEmpty { usedName = name }
   }
+
+  /// Returns the views if each can be read.
+  ///
+  /// - Throws: `ToDoViewError.key` or `.setting`.
+  public func checked() throws(ToDoViewError) -> ToDoViews {
+    if let fault = faults.first { throw fault.error }
+    return self
+  }
+
+  /// Whether there is a view with a name that cannot be read.
+  func isUnreadable(_ name: String) -> Bool { faults.contains { $0.key == searchKey(name) } }
 
   /// Returns the view that filters lists without another one; nil for none.
   ///
-  /// - Throws: `ToDoViewError.usedViewIsGone`.
+  /// - Throws: `ToDoViewError.usedViewIsGone`, or an error of reading it.
   public func used() throws(ToDoViewError) -> ToDoView? {
     guard let usedName else { return nil }
+    if let fault = faults.first(where: { $0.key == searchKey(usedName) }) { throw fault.error }
     guard let view = self[usedName] else { throw .usedViewIsGone(usedName) }
     return view
   }
@@ -111,8 +135,9 @@ public struct ToDoViews: Hashable, Sendable {
 
   /// Returns the view with a name.
   ///
-  /// - Throws: `ToDoViewError.noSuchView`.
+  /// - Throws: `ToDoViewError.noSuchView`, or an error of reading it.
   public func view(_ name: String) throws(ToDoViewError) -> ToDoView {
+    if let fault = faults.first(where: { $0.key == searchKey(name) }) { throw fault.error }
     guard let view = self[name] else { throw .noSuchView(name, nearest: nearest(to: name)) }
     return view
   }
@@ -124,17 +149,19 @@ public struct ToDoViews: Hashable, Sendable {
   func nearest(to name: String) -> String? { nearestWord(to: name, among: all.map(\.name)) }
 
   private static func order(
-    of name: String, _ settings: UserSettings
+    of name: String, _ values: [String: String]
   ) throws(ToDoViewError) -> ToDoOrder? {
     let key = ToDoViewSetting.order.key(of: name)
-    guard let text = settings[key] else { return nil }
+    guard let text = values[key] else { return nil }
     guard let order = ToDoOrder(text: text) else { throw .setting(key: key, value: text) }
     return order
   }
 
-  private static func isReversed(_ name: String, _ settings: UserSettings) throws(ToDoViewError) -> Bool {
+  private static func isReversed(
+    _ name: String, _ values: [String: String]
+  ) throws(ToDoViewError) -> Bool {
     let key = ToDoViewSetting.isReversed.key(of: name)
-    switch settings[key] {
+    switch values[key] {
     case nil, "no": return false
     case "yes": return true
     case let value?: throw .setting(key: key, value: value)
