@@ -40,12 +40,16 @@ CALLS = [
     ("skip", {"ids": [4]}, ["skip", "4"]),
     ("edit", {"ids": [4], "due": "2030-02-04", "series": True}, ["edit", "4", "--due", "2030-02-04", "--series"]),
     ("edit", {"ids": [4], "clear": ["repeat"]}, ["edit", "4", "--repeat", "none"]),
+    ("note", {"id": 4, "text": "called, busy"}, ["note", "4", "called, busy"]),
+    ("note", {"id": 4, "text": "reached"}, ["note", "4", "reached"]),
+    ("note", {"id": 4, "remove": 1}, ["note", "4", "--remove", "1"]),
+    ("show", {"id": 4}, ["show", "4"]),
     ("import", {"document": "(A) imported\n", "format": "todotxt"}, ["import", "-", "--format", "todotxt"]),
     ("list", {"all": True}, ["list", "--all"]),
     ("history", {}, ["history"]),
 ]
 # What differs from store to store: the times of changes, and the identifiers that no other store may have.
-OWN = {"createdAt", "modifiedAt", "completedAt", "madeAt", "uid"}
+OWN = {"createdAt", "modifiedAt", "completedAt", "madeAt", "at", "uid"}
 
 
 def common(value):
@@ -55,11 +59,11 @@ def common(value):
     return [common(item) for item in value] if isinstance(value, list) else value
 
 
-def without_other_fields(value):
-    """ToDos without the fields of other programs."""
+def without(keys, value):
+    """ToDos without some of their values."""
     if isinstance(value, list):
-        return [without_other_fields(item) for item in value]
-    return {key: item for key, item in value.items() if key != "otherFields"}
+        return [without(keys, item) for item in value]
+    return {key: item for key, item in value.items() if key not in keys}
 
 
 def items(value):
@@ -79,9 +83,9 @@ def same_as_command_line():
                 wanted = json.loads(printed)
                 if isinstance(got, list) and isinstance(wanted, dict):
                     wanted = [wanted]
-                # Only `show` has the fields of other programs, which an agent seldom wants.
+                # Only `show` has the fields of other programs, which an agent seldom wants; `note` has the notes, too.
                 if tool != "show":
-                    wanted = without_other_fields(wanted)
+                    wanted = without(["otherFields"] if tool == "note" else ["notes", "otherFields"], wanted)
                 assert common(got) == common(wanted), (tool, got, wanted)
         for command in (["export", "-"], ["history", "--json"], ["doctor", "--json"]):
             left, right = (json.loads(run(PROGRAM, store, *command)) for store in (served, typed))

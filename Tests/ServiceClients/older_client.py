@@ -30,7 +30,7 @@ async def drive():
             async with ClientSession(reader, writer, message_handler=hear) as session:
                 opened = await session.initialize()
                 assert opened.protocolVersion == "2025-11-25", opened
-                assert len((await session.list_tools()).tools) == 13
+                assert len((await session.list_tools()).tools) == 14
                 added = await session.call_tool("add", {"title": "b", "due": None, "memo": ""})
                 assert not added.isError and added.structuredContent["toDo"]["id"] == 2, added
                 assert (await session.call_tool("done", {"ids": [7]})).isError
