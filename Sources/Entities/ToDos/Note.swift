@@ -73,7 +73,8 @@ extension ForeignFields {
   ///
   /// - Throws: `ToDoError.otherFieldsAreTooLong`.
   func replacing(_ notes: [Note]) throws(ToDoError) -> ForeignFields {
-    notes == self.notes ? self : try ForeignFields(withoutNotes.fields + notes.map(\.field)).checked()
+    let (old, others) = dividedByNotes
+    return notes == old ? self : try ForeignFields(others.fields + notes.map(\.field)).checked()
   }
 
   /// Returns stored fields instead of these if they are the same in another order.
@@ -99,12 +100,12 @@ extension ForeignFields {
 /// The beginning of the line of a note.
 private let noteBeginning = Array("[\(ToDoFormat.taskwarrior.rawValue)] \(ForeignField.notePrefix)".utf8)
 
-/// Returns notes with times of their own: one of the same second as an earlier one comes a second later.
+/// Returns new notes with times of their own: one of a second that others have comes a second later.
 ///
 /// Taskwarrior tells annotations apart by their time, and a calendar may say it of none.
-public func withOwnTimes(_ notes: [Note]) -> [Note] {
-  var taken: Set<Instant> = []
-  return notes.map { note in
+public func withOwnTimes(_ new: [Note], beside others: [Note] = []) -> [Note] {
+  var taken = Set(others.map(\.addedAt))
+  return new.map { note in
     var instant = note.addedAt
     while !taken.insert(instant).inserted {
       instant = Instant(secondsSince1970: instant.secondsSince1970 + 1)

@@ -95,8 +95,9 @@ public struct ToDoPatch: Hashable, Sendable {
     }
     if let assignee { values.tags = try values.tags.assigned(to: assignee) }
     if let foreign {
-      let kept = foreign.notes.isEmpty ? values.foreign.notes : foreign.notes
-      values.foreign = try foreign.replacing(kept).unlessSame(as: values.foreign)
+      let notes = foreign.notes
+      values.foreign = try foreign.replacing(notes.isEmpty ? values.foreign.notes : notes)
+        .unlessSame(as: values.foreign)
     }
     if let notes { values.foreign = try values.foreign.replacing(notes) }
     if let removedNote { try values.removeNote(removedNote) }
@@ -145,10 +146,7 @@ extension ToDoValues {
   /// - Throws: `ToDoError.otherFieldsAreTooLong`.
   fileprivate mutating func add(_ note: Note) throws(ToDoError) {
     let notes = foreign.notes
-    let taken = Set(notes.map(\.addedAt))
-    var instant = note.addedAt
-    while taken.contains(instant) { instant = Instant(secondsSince1970: instant.secondsSince1970 + 1) }
-    foreign = try foreign.replacing(notes + [Note(note.text, addedAt: instant)])
+    foreign = try foreign.replacing(notes + withOwnTimes([note], beside: notes))
   }
 
   /// Removes the note with a number, counted from 1.

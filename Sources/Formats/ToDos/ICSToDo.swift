@@ -182,8 +182,15 @@ struct ICSToDo {
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
     let first = original.map { [$0.field] } ?? []
     others = others.map { ForeignFields(first + $0.fields.filter { !ICSOriginalSeries.isKept($0) }) }
-    let notes = comments.compactMap { ICSComment($0)?.note(createdAt: item.input.createdAt) }
-    kept += notes.count == comments.count ? withOwnTimes(notes).map(\.field) : comments.map(\.field)
+    var notes: [Note] = []
+    for line in comments {
+      if let note = ICSComment(line)?.note(createdAt: item.input.createdAt) {
+        notes.append(note)
+      } else {
+        kept.append(line.field)
+      }
+    }
+    kept += withOwnTimes(notes).map(\.field)
     item.input.take(memo: memo, (others == nil ? first : []) + ordered + kept, others: others)
     return item
   }

@@ -74,8 +74,6 @@ extension ImportedToDo {
     _ completion: inout CompletionReading,
     _ clock: any WallClock
   ) throws(FormatError) -> Bool {
-    // Other programs have a text under these names: an array of notes is ours.
-    let named = if case .array = member.value { NamedValue?.none } else { named }
     let key = named?.key ?? member.key
     if case .string(let text) = member.value, mayBeNone(text), named != nil || ownKeys.contains(key),
       isNone(text, key)

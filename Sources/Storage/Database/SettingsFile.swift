@@ -27,6 +27,7 @@ public struct SettingsFile: SettingsStoring {
   ) throws(SettingsError) -> Outcome {
     guard makeFolders(of: name) else { throw unwritable(errno) }
     // Two links to one file share its lock.
+    let target = target
     let folder = openFolder(of: target)
     guard folder != -1 else { throw unwritable(errno) }
     defer { close(folder) }
@@ -40,7 +41,7 @@ public struct SettingsFile: SettingsStoring {
     guard bytes.count <= Self.sizeLimit else { throw .becomesTooLarge }
     UnfinishedFile.removeLeftovers(of: target)
     do throws(StoreError) {
-      let file = try UnfinishedFile(inPlaceOf: name)
+      let file = try UnfinishedFile(inPlaceOf: target)
       guard write(bytes, to: file.descriptor) == bytes.count else {
         throw .file(.cannotWrite(path: name, errno))
       }

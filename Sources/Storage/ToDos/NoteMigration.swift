@@ -22,9 +22,7 @@ private func withNotes(_ text: String) -> String {
   let texts = comments(in: stored.fields)
   let others = zip(stored.fields, texts).compactMap { $1 == nil ? $0 : nil }
   let new = texts.compactMap(\.self).map { Note($0, addedAt: Instant(secondsSince1970: seconds)) }
-  let known = stored.notes
-  // Those that are notes already keep their times.
-  return ForeignFields(others + withOwnTimes(known + new).dropFirst(known.count).map(\.field)).text
+  return ForeignFields(others + withOwnTimes(new, beside: stored.notes).map(\.field)).text
 }
 
 /// Returns the text of each field that is a comment without parameters, outside nested components; nil for any other.

@@ -39,7 +39,7 @@ public final class ToDoViewsTextView: CommandView {
     }
   }
 
-  /// The words that the command for saving the view takes after its name.
+  /// The query as it is kept, and the options for its order.
   private static func words(of view: ToDoView) -> String {
     let parts = [
       printable(view.query), view.order.map { "--sort \($0.text)" }, view.isReversed ? "--reverse" : nil,

@@ -52,6 +52,8 @@ struct NoteFileTests {
       #expect(try items(text, .ics)[0].input.foreign == ForeignFields([field]))
     }
     #expect(try notes(calendar("COMMENT:Called"), .ics).isEmpty)
+    let half = calendar("COMMENT:Called", "COMMENT;X-TODO-VIPER-AT=20261120T090000Z:b")
+    #expect(try notes(half, .ics) == [Note("b", addedAt: created)])
     let alarm = calendar(
       "CREATED:20261120T090000Z", "BEGIN:VALARM", "ACTION:DISPLAY", "COMMENT:a", "END:VALARM")
     #expect(try notes(alarm, .ics).isEmpty && items(alarm, .ics)[0].input.foreign?.fields.count == 4)
