@@ -34,7 +34,7 @@ public struct Project: Hashable, Sendable {
   /// The path as people write it among other words, with its mark: `+home.kitchen`.
   public var text: String { "+" + path }
 
-  /// The path as it is stored beside tags and searched: with its mark, and with `%20` for a space.
+  /// The path as it is stored beside tags: with its mark, and with `%20` for a space.
   public var stored: String { "+" + storedWord(of: path) }
 
   /// The key that identifies a project: two paths that differ only in case or width are the same project.
@@ -78,6 +78,12 @@ public func projectAndTags(stored text: String) -> (Project?, Tags) {
   return (
     Project(stored: word), Tags(stored: String(Substring(text.utf8[word.endIndex...].dropFirst())))
   )
+}
+
+/// Returns a project and tags as people write them, in which a search looks; empty for none.
+public func searchedLabels(_ project: Project?, _ tags: Tags) -> String {
+  guard let project else { return tags.stored }
+  return tags == .none ? project.text : project.text + " " + tags.stored
 }
 
 extension Project {

@@ -100,7 +100,7 @@ extension ToDoValues {
   public mutating func takeLabels(stored text: String) { (project, tags) = projectAndTags(stored: text) }
 
   /// The texts that a search covers.
-  public var searched: [String] { [title.text, memo.text, labelText, foreign.searched] }
+  public var searched: [String] { [title.text, memo.text, searchedLabels(project, tags), foreign.searched] }
 
   /// Whether one of these texts contains what `searchedKey` returned; each contains the empty one.
   func contains(_ key: String) -> Bool { key.isEmpty || searched.contains { searchedKey($0).contains(key) } }

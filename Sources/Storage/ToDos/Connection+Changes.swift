@@ -94,10 +94,10 @@ extension Connection {
     return toDos
   }
 
-  /// Computes the search keys of ToDos with other fields anew.
+  /// Computes the search keys anew that a program before there were notes may have stored.
   package func computeSearchKeys() throws(StoreError) {
     try defineSearchKey()
-    try run("UPDATE todo SET search = \(searchColumnSQL) WHERE foreign_fields IS NOT NULL")
+    try run("UPDATE todo SET search = \(searchColumnSQL) WHERE \(searchMayDiffer)")
   }
 
   /// Defines the SQL functions that compute search keys.
@@ -108,7 +108,12 @@ extension Connection {
 
 /// The SQL functions that compute search keys.
 let searchFunctions = [
-  searchKeyFunction, TextFunction("searched_fields") { ForeignFields(stored: $0).searched },
+  searchKeyFunction,
+  TextFunction("searched_labels") { stored in
+    let (project, tags) = projectAndTags(stored: stored)
+    return searchedLabels(project, tags)
+  },
+  TextFunction("searched_fields") { ForeignFields(stored: $0).searched },
 ]
 
 /// The SQL function that computes the search key of a text.

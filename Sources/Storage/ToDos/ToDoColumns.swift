@@ -299,18 +299,18 @@ extension ToDoValues {
   }
 
   /// Its search key: the folded texts that a search looks into, separated by a character that no search contains.
-  package var searchColumn: String {
-    var key = ""
-    for text in searched where !text.isEmpty { key += (key.isEmpty ? "" : "\u{1F}") + searchKey(text) }
-    return key
+  package var searchColumn: String { searchColumn(of: searched) }
+
+  /// The search key that a program before there were notes would have stored, which held labels and other fields as
+  /// they are stored.
+  package var searchColumnBeforeNotes: String {
+    searchColumn(of: [title.text, memo.text, labelText, foreign.text])
   }
 
-  /// The search key that a program before there were notes would have stored.
-  package var searchColumnBeforeNotes: String {
-    guard foreign != .none else { return searchColumn }
-    var others = self
-    others.foreign = .none
-    return others.searchColumn + "\u{1F}" + searchKey(foreign.text)
+  private func searchColumn(of texts: [String]) -> String {
+    var key = ""
+    for text in texts where !text.isEmpty { key += (key.isEmpty ? "" : "\u{1F}") + searchKey(text) }
+    return key
   }
 
   /// The keys of its project and its tags; nil for none.
@@ -326,10 +326,13 @@ extension ToDoValues {
 /// SQL that computes the search key of a ToDo; requires `searchFunctions`.
 let searchColumnSQL = """
   search_key(title) || CASE memo WHEN '' THEN '' ELSE char(31) || search_key(memo) END
-  || CASE WHEN tags IS NULL THEN '' ELSE char(31) || search_key(tags) END
+  || CASE WHEN tags IS NULL THEN '' ELSE char(31) || search_key(searched_labels(tags)) END
   || CASE ifnull(searched_fields(foreign_fields), '') WHEN '' THEN ''
     ELSE char(31) || search_key(searched_fields(foreign_fields)) END
   """
+
+/// The condition for ToDos whose search key may be other than that of a program before there were notes.
+let searchMayDiffer = "foreign_fields IS NOT NULL OR instr(tags, '%') > 0"
 
 /// SQL that computes the keys of the project and the tags of a ToDo, in their order; requires the function `search_key`.
 let tagKeysSQL = "CASE WHEN tags IS NOT NULL THEN search_key(tags) END"

@@ -162,12 +162,12 @@ public let toDosSchema = Schema(
         \(startIndexSQL);
         \(ForeignFieldMigration.start.sql);
         """),
-    // To version 14: notes, which stand among the foreign fields; searches do not look into the formats of these.
+    // To version 14: notes, which stand among the foreign fields; searches do not look into the forms of storage.
     Migration(
       functions: ForeignFieldMigration.notes.functions + searchFunctions,
       sql: """
         \(ForeignFieldMigration.notes.sql);
-        UPDATE todo SET search = \(searchColumnSQL) WHERE foreign_fields IS NOT NULL;
+        UPDATE todo SET search = \(searchColumnSQL) WHERE \(searchMayDiffer);
         """),
   ])
 

@@ -178,7 +178,10 @@ struct QueryExpressionTests {
     #expect(refusal("created:none") == .date("none", of: .created))
     #expect(refusal("due:blue") == .date("blue", of: .due))
     #expect(refusal("due:17:00") == .date("17:00", of: .due))
-    #expect(refusal("due:2026-12-02..2026-12-01") == .emptyRange("2026-12-02..2026-12-01"))
+    for range in [
+      "2026-12-02..2026-12-01", "tomorrow..today", "mon..today", "+7d..today", "fri..2026-11-21",
+    ] { #expect(refusal("due:\(range)") == .emptyRange(range)) }
+    #expect(refusal("due:\"next week..this week\"") == .emptyRange("next week..this week"))
     #expect(refusal("tag:\"a b\"") == .tag("a b"))
     #expect(refusal("(a") == .unclosed("("))
     #expect(refusal("a (b (c)") == .unclosed("("))

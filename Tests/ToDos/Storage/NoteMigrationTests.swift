@@ -61,6 +61,24 @@ struct NoteMigrationTests {
     #expect(try await repository.check().isEmpty)
   }
 
+  @Test("A project is found by its names, not by the form in which its spaces are stored")
+  func projects() async throws {
+    let path = folder.path + "/t.sqlite"
+    _ = try repository([nil])
+    let connection = try Database(
+      path: path,
+      schema: Schema(module: toDosSchema.module, migrations: Array(toDosSchema.migrations.prefix(13)))
+    ).openForWriting()
+    try connection.run(
+      "UPDATE todo SET tags = ?1, tag_keys = ?1, search = title || char(31) || ?1",
+      .text("+big%20house.kitchen #shop"))
+    let repository = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
+    for (text, expected) in [("big house.k", ["1"]), ("kitchen #shop", ["1"]), ("%20", [])] {
+      #expect(try await numbers(repository, text) == expected, "\(text)")
+    }
+    #expect(try await repository.check().isEmpty)
+  }
+
   @Test("An annotation is a note without a change, and no longer found by the words of its form")
   func annotations() async throws {
     let repository = try repository(["[taskwarrior] annotation 20261102T080000Z: Oat", "[ics] URL: a", nil])

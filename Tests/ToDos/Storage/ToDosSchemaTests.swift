@@ -13,7 +13,7 @@ struct ToDosSchemaTests {
         "963ab7eaf83b4008", "51c2bac662c20106", "534d823a8d6eccb5", "fd85541f52720c9d", "d84bb03695deac3b",
         "7d717515a51e24cb", "1c9e7919d47620e0", "bffbd542cbe66176", "d409d3355b9e1fc",
         "5c33cff5c02b0908", "33003d1da0e8320f", "b5689cf742c29781", "8d776f8923485265",
-        "481c52be7bfcd874",
+        "ab00193fb57ef781",
       ])
   }
 

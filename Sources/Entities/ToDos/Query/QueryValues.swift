@@ -117,13 +117,13 @@ struct QueryValues {
       return (days.lowerBound, days.upperBound)
     }
     let first = before.isEmpty ? nil : try days(named: before, key).lowerBound
-    var last = after.isEmpty ? nil : try days(named: after, key).upperBound
+    let last = after.isEmpty ? nil : try days(named: after, key).upperBound
     guard let first, let end = last, first > end else { return (first, last) }
-    // In `mon..fri`, the second day is the one that follows the first.
-    let later = QueryValues(StoppedClock(clock, at: clock.start(of: first)), language)
-    last = try later.days(named: after, key).upperBound
-    guard let last, first <= last else { throw .emptyRange(value) }
-    return (first, last)
+    // A weekday is the next one: in `mon..fri`, that after the first.
+    guard let tokens = dueDateTokens(after), tokens.count == 1, case .weekday(let weekday) = tokens[0],
+      let next = first.next(weekday)
+    else { throw .emptyRange(value) }
+    return (first, next)
   }
 
   /// Returns what stands before and after the mark of a range, which is `..` or `〜`; nil if there is none.

@@ -168,7 +168,8 @@ extension ServerSession {
   /// Returns the search keys of stored ToDos, as the program that wrote them has computed them.
   private func storedSearchKeys(of toDos: [ItemID: ToDo]) async throws(StoreError) -> [ItemID: String] {
     var keys = toDos.mapValues(\.values.searchColumn)
-    let unsure = toDos.values.filter { $0.values.foreign != .none }.map { String($0.id.rawValue) }
+    let unsure = toDos.values.filter { $0.values.searchColumnBeforeNotes != keys[$0.id] }
+      .map { String($0.id.rawValue) }
     guard !unsure.isEmpty else { return keys }
     let sql = "SELECT id, search FROM todo WHERE list = $1 AND id = ANY($2::bigint[])"
     for row in try await rows(sql, [arrayValue(unsure)]) {
